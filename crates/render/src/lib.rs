@@ -14,6 +14,8 @@
 //! | [`Picture`] | what painting returns: the bytes and the words |
 //! | [`colors`] | the at most 256 colours in which a painter's pictures are encoded |
 //! | [`legend`] | signs with what they mean |
+//! | [`scheme`], [`seats`], [`sign`] | colours of a table by their use, shapes of seats, signs and badges |
+//! | [`headline`], [`phone`] | parts that pictures of several games share |
 //! | `scene`, `svg` | the description of a picture that painters make, and the SVG that is printed from it |
 //! | `list` | outlines and pixels of a described picture; bands of them are kept where everybody may see it |
 //! | [`written`] | how well what is written stands out |
@@ -68,12 +70,14 @@ mod encode;
 pub mod film;
 mod frame;
 pub mod glyph;
+pub mod headline;
 mod kept;
 pub mod legend;
 mod list;
 pub mod palette;
 pub mod para;
 pub mod pattern;
+pub mod phone;
 pub mod pictogram;
 mod picture;
 mod pixels;
@@ -81,7 +85,10 @@ pub mod pointer;
 mod reader;
 mod runs;
 mod scene;
+pub mod scheme;
+pub mod seats;
 pub mod shape;
+pub mod sign;
 pub mod sprite;
 mod svg;
 pub mod text;

@@ -82,3 +82,9 @@ pub fn fits(area: Area, sentences: &[String]) -> bool {
     let set = |size: f32| Set { face: Face::Narrow, size, lines: lines(size) };
     NARROW.into_iter().any(|size| set(size).fits(area.h - 8.0))
 }
+
+/// The name of a card with the number of its copies where there are several.
+#[must_use]
+pub fn counted(name: &str, copies: u8) -> String {
+    if copies > 1 { format!("{name} \u{d7}{copies}") } else { name.to_owned() }
+}

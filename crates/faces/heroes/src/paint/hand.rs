@@ -17,6 +17,7 @@ use stolik_heroes::{CardId, Heroes, View, say};
 use stolik_kernel::{Audience, Seat};
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb};
+use stolik_render::phone;
 use stolik_render::sprite::lay;
 use stolik_render::text::{self, Face};
 use stolik_render::{Frame, Picture, Reader, Seen, Wording};
@@ -84,7 +85,7 @@ pub fn plates(scene: &Scene<'_>, top: f32) -> Vec<Plate> {
         let (x, y) = (SIDE + column * width, top + row * (high + GAP));
         let area = match scene.reader.frame {
             Frame::Chat => Area::new(x, y, width - GAP, high),
-            Frame::Phone => upright::hand::place(top, i),
+            Frame::Phone => phone::hand_place(top, i),
         };
         let more = if more > 0 && i + 1 == PLATES { more + 1 } else { 0 };
         Plate { card, area, copies, off, more }
@@ -219,7 +220,7 @@ pub fn opening<'a>(
         }
         Frame::Phone => {
             upright::lines::header(&mut c, &scene);
-            upright::hand::hint(&mut c, &hint);
+            phone::question(&mut c, &tone::SCHEME, &hint);
         }
     }
     let offers: Vec<(CardId, Offer)> =
@@ -254,7 +255,8 @@ pub fn lying(scene: &Scene<'_>) -> Vec<(Aim, Area)> {
 
 fn areas(scene: &Scene<'_>, cards: &[(CardId, u8)]) -> Vec<Area> {
     if scene.reader.frame == Frame::Phone {
-        return upright::hand::areas(scene, TOP, cards);
+        let text = |(card, _): &(CardId, u8)| say::card(scene.rules, *card, scene.language());
+        return phone::first_hand(TOP, cards.iter().map(text));
     }
     let count = cards.len();
     let width = ((WIDTH - 14.0) / 2.0).floor();

@@ -6,6 +6,7 @@ use super::scene::Scene;
 use super::sign::Sign;
 use super::tone;
 use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::headline;
 use stolik_render::palette::rgb;
 use stolik_render::text::{self, Face};
 use stolik_words::Phrase;
@@ -13,7 +14,15 @@ use stolik_words::Phrase;
 /// Turn, whose it is, the phase.
 pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
     if let Some((headline, why)) = scene.result() {
-        return banner(c, &headline, &why);
+        let area = Area::new(SIDE, 8.0, WIDTH - 2.0 * SIDE, RESULT - 8.0);
+        return headline::result(
+            c,
+            &tone::SCHEME,
+            area,
+            headline::rounded,
+            (&headline, &why),
+            (Sign::Hero, 58.0),
+        );
     }
     let y = 40.0;
     let right = WIDTH - 16.0;
@@ -30,27 +39,12 @@ pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
     let turn = scene.say(&Phrase::new("board-turn").number("turn", known.turn));
     c.text(Face::Bold, 35.0, (16.0, y + 3.0, At::Left), rgb(tone::PAPER), &turn);
     let x = 16.0 + text::width(Face::Bold, 35.0, &turn) + 16.0;
-    tone::seat_sign(c, (x + 16.0, y - 9.0), 30.0, known.active);
+    tone::SCHEME.seat_sign(c, (x + 16.0, y - 9.0), 30.0, known.active);
     let who = scene.seat_name(known.active);
     let mover = scene.say(&Phrase::new("board-to-move").text("who", who));
     let x = x + 42.0;
     let size = text::fit(Face::Bold, &mover, room - x, 28, 14);
     c.text(Face::Bold, size, (x, y + 2.0, At::Left), rgb(tone::PAPER), &mover);
-}
-
-/// The result where the header stands.
-fn banner(c: &mut Canvas, headline: &str, why: &str) {
-    let area = Area::new(SIDE, 8.0, WIDTH - 2.0 * SIDE, RESULT - 8.0);
-    c.fill(&area.round(16.0), rgb(tone::AMBER));
-    c.fill(&area.inset(5.0).round(12.0), rgb(tone::PANEL));
-    let middle = area.middle().0;
-    let size = text::fit(Face::Bold, headline, area.w - 200.0, 46, 20);
-    c.text(Face::Bold, size, (middle, area.y + 52.0, At::Middle), rgb(tone::AMBER), headline);
-    let size = text::fit(Face::Regular, why, area.w - 120.0, 29, 14);
-    c.text(Face::Regular, size, (middle, area.y + 88.0, At::Middle), rgb(tone::PAPER), why);
-    for x in [area.x + 58.0, area.right() - 58.0] {
-        Sign::Hero.draw(c, (x, area.middle().1), 58.0, rgb(tone::AMBER), rgb(tone::PANEL));
-    }
 }
 
 /// Draws the present event, and the waiting ones.
@@ -67,7 +61,7 @@ pub fn event(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
         let (order, first) = ((n + 1).to_string(), n == 0);
         let color = rgb(if first { tone::AMBER } else { tone::HAZE });
         c.text(Face::Bold, 23.0, (area.x + 46.0, y + 8.0, At::Middle), color, &order);
-        tone::seat_sign(c, (area.x + 74.0, y), 20.0, *seat);
+        tone::SCHEME.seat_sign(c, (area.x + 74.0, y), 20.0, *seat);
         let over = all.len() - shown;
         let more = (n + 1 == shown && over > 0)
             .then(|| scene.say(&Phrase::new("board-more").number("count", over as i64)));

@@ -26,7 +26,7 @@ pub fn draw(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     c.fill(&tone::outline(seat, hero.inset(3.0), 9.0), mix(tone::seat(seat), rgb(tone::PANEL), 82));
     let (first, second) = (area.y + area.h * 0.28, area.y + area.h * 0.73);
     let left = portrait(c, scene, hero, seat);
-    tone::seat_sign(c, (left + 19.0, first), 34.0, seat);
+    tone::SCHEME.seat_sign(c, (left + 19.0, first), 34.0, seat);
     let right = lives(c, scene, (hero.right() - 14.0, area.middle().1), seat);
     upper(c, scene, (left + 44.0, right - 12.0, first), seat);
     lower(c, scene, (left + 4.0, right - 12.0, second), seat);

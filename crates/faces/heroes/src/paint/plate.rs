@@ -23,13 +23,7 @@ pub struct Number {
 }
 
 /// A sign of what a card has, with its number (0 where it has none).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Badge {
-    /// The sign.
-    pub sign: Sign,
-    /// Its number.
-    pub number: u8,
-}
+pub type Badge = stolik_render::sign::Badge<Sign>;
 
 /// All that is shown of a card in play.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -205,7 +199,7 @@ fn one_line(c: &mut Canvas, body: Area, face: &UnitFace) {
 /// The drawing with the letter in the shape of its controller and the sign of its type, or of what matters more now;
 /// of a low plate the letter alone.
 fn letter(c: &mut Canvas, area: Area, face: &UnitFace) {
-    let ink = tone::on_seat(face.seat);
+    let ink = tone::SCHEME.on_seat(face.seat);
     let (x, y) = area.middle();
     if area.h < TWO {
         let size = text::fit(Face::Bold, &face.letter, area.w - 6.0, 20, 10);
@@ -215,7 +209,7 @@ fn letter(c: &mut Canvas, area: Area, face: &UnitFace) {
     let art = Area::new(area.x + RIM, area.y + RIM, area.w - RIM - 1.0, area.h - 2.0 * RIM);
     self::art(c, art, face);
     let side = (area.h * 0.3).clamp(20.0, 30.0);
-    tone::tab(c, Area::new(art.x, art.y, side * 1.36, side), face.seat, &face.letter);
+    tone::SCHEME.tab(c, Area::new(art.x, art.y, side * 1.36, side), face.seat, &face.letter);
     let sign = state(face);
     // A creature without anything special needs no sign: most cards are one.
     if sign != Sign::Creature && face.art.is_some() {

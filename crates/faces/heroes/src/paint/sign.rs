@@ -3,13 +3,9 @@
 use stolik_abilities::line::Named as _;
 use stolik_heroes::card::{Keyword, Kind};
 use stolik_heroes::ids::Element;
-use stolik_render::Color;
-use stolik_render::canvas::Canvas;
-use stolik_render::palette::mix;
-use stolik_render::pictogram::stamp_in;
-use stolik_render::pictograms;
+use stolik_render::signs;
 
-pictograms! {
+signs! {
     Sign
     Strike "strike" "r40 M50 -12 L63 8 L61 64 L39 64 L37 8 Z M18 62 L82 62 L82 76 L18 76 Z h M42 76 L58 76 L60 108 L40 108 Z"
     Life "life" "M50 98 C16 70 0 52 0 30 C0 4 36 -2 50 24 C64 -2 100 4 100 30 C100 52 84 70 50 98 Z"
@@ -83,11 +79,6 @@ pictograms! {
 }
 
 impl Sign {
-    /// Draws it in a square of side `size` about a point.
-    pub fn draw(self, c: &mut Canvas, middle: (f32, f32), size: f32, light: Color, dark: Color) {
-        stamp_in(c, self.parts(), middle, size, [light, mix(light, dark, 38), dark]);
-    }
-
     /// The sign of a type of cards.
     #[must_use]
     pub fn of_kind(kind: Kind) -> Sign {

@@ -19,6 +19,7 @@ use stolik_kozyablo::look::Question;
 use stolik_kozyablo::{CardId, Kozyablo, Refusal, View, say};
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb};
+use stolik_render::phone;
 use stolik_render::sprite::lay;
 use stolik_render::text::{self, Face};
 use stolik_render::{Frame, Picture, Reader, Seen, Wording};
@@ -198,7 +199,7 @@ pub fn opening<'a>(
             let size = text::fit(Face::Bold, &hint, WIDTH - 40.0, 27, 14);
             c.text(Face::Bold, size, (20.0, 92.0, At::Left), rgb(tone::AMBER), &hint);
         }
-        Frame::Phone => upright::hand::hint(&mut c, &hint),
+        Frame::Phone => phone::question(&mut c, &tone::SCHEME, &hint),
     }
     let offers: Vec<(CardId, Offer)> =
         cards.iter().map(|(card, n)| (*card, of(&scene, (*card, *n), text(*card)))).collect();
@@ -232,7 +233,8 @@ pub fn lying(scene: &Scene<'_>) -> Vec<(Aim, Area)> {
 
 fn areas(scene: &Scene<'_>, cards: &[(CardId, u8)]) -> Vec<Area> {
     if scene.reader.frame == Frame::Phone {
-        return upright::hand::areas(scene, TOP, cards);
+        let text = |(card, _): &(CardId, u8)| say::card(scene.rules, *card, scene.language());
+        return phone::first_hand(TOP, cards.iter().map(text));
     }
     let count = cards.len();
     let width = ((WIDTH - 14.0) / 2.0).floor();

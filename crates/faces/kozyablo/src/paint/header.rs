@@ -7,6 +7,7 @@ use super::sign::Sign;
 use super::{tone, upright};
 use stolik_render::Frame;
 use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::headline;
 use stolik_render::palette::{mix, rgb};
 use stolik_render::text::{self, Face};
 use stolik_words::Phrase;
@@ -17,7 +18,15 @@ pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
         return upright::lines::header(c, scene);
     }
     if let Some((headline, why)) = scene.result() {
-        return banner(c, &headline, &why);
+        let area = Area::new(SIDE, 8.0, WIDTH - 2.0 * SIDE, RESULT - 8.0);
+        return headline::result(
+            c,
+            &tone::SCHEME,
+            area,
+            headline::rounded,
+            (&headline, &why),
+            (Sign::Hero, 58.0),
+        );
     }
     let y = 40.0;
     let mut right = WIDTH - 16.0;
@@ -26,7 +35,7 @@ pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
     for seat in order.into_iter().rev() {
         let active = *seat == scene.view.active && scene.view.turn > 0;
         let size = if active { 36.0 } else { 26.0 };
-        tone::seat_sign(c, (right - size / 2.0, y - 10.0), size, *seat);
+        tone::SCHEME.seat_sign(c, (right - size / 2.0, y - 10.0), size, *seat);
         if active {
             let bar = Area::new(right - size, y + 12.0, size, 5.0);
             c.fill(&bar.round(2.0), rgb(tone::AMBER));
@@ -49,21 +58,6 @@ pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
     let mover = scene.say(&Phrase::new("board-to-move").text("who", who));
     let size = text::fit(Face::Bold, &mover, room - x, 28, 14);
     c.text(Face::Bold, size, (x, y + 2.0, At::Left), rgb(tone::PAPER), &mover);
-}
-
-/// The result where the header stands.
-fn banner(c: &mut Canvas, headline: &str, why: &str) {
-    let area = Area::new(SIDE, 8.0, WIDTH - 2.0 * SIDE, RESULT - 8.0);
-    c.fill(&area.round(16.0), rgb(tone::AMBER));
-    c.fill(&area.inset(5.0).round(12.0), rgb(tone::PANEL));
-    let middle = area.middle().0;
-    let size = text::fit(Face::Bold, headline, area.w - 200.0, 46, 20);
-    c.text(Face::Bold, size, (middle, area.y + 52.0, At::Middle), rgb(tone::AMBER), headline);
-    let size = text::fit(Face::Regular, why, area.w - 120.0, 29, 14);
-    c.text(Face::Regular, size, (middle, area.y + 88.0, At::Middle), rgb(tone::PAPER), why);
-    for x in [area.x + 58.0, area.right() - 58.0] {
-        Sign::Hero.draw(c, (x, area.middle().1), 58.0, rgb(tone::AMBER), rgb(tone::PANEL));
-    }
 }
 
 /// Draws the present event, and magic in force.
@@ -112,7 +106,7 @@ fn strikes(c: &mut Canvas, scene: &Scene<'_>, area: Area) -> f32 {
         let ground = tone::seat(unit.owner);
         let (ground, ink) = match done {
             true => (mix(ground, rgb(tone::PANEL), 70), rgb(tone::HAZE)),
-            false => (ground, tone::on_seat(unit.owner)),
+            false => (ground, tone::SCHEME.on_seat(unit.owner)),
         };
         c.fill(&tone::outline(unit.owner, chip, 7.0), ground);
         let said = format!("{}\u{b7}{}", unit.id, scene.look.now(unit).stats.speed);
@@ -136,7 +130,7 @@ fn lasting(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     for (i, area) in layout.lasting.iter().enumerate() {
         c.fill(&area.round(7.0), rgb(tone::PANEL));
         let y = area.middle().1;
-        tone::seat_sign(c, (area.x + 19.0, y), 20.0, all[i].owner);
+        tone::SCHEME.seat_sign(c, (area.x + 19.0, y), 20.0, all[i].owner);
         let kind = scene.rules.card(all[i].card).kind;
         Sign::of_kind(kind).draw(c, (area.x + 46.0, y), 20.0, rgb(tone::AMBER), rgb(tone::PANEL));
         let said = scene.lasting(&all[i]);

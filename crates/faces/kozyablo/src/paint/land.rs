@@ -40,7 +40,7 @@ fn strip(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     let ground = mix(tone::seat(seat), rgb(tone::PANEL), if out { 92 } else { 78 });
     c.fill(&tone::outline(seat, area, 10.0), ground);
     let y = area.middle().1;
-    tone::seat_sign(c, (area.x + 25.0, y), 29.0, seat);
+    tone::SCHEME.seat_sign(c, (area.x + 25.0, y), 29.0, seat);
     let mut right = area.right() - 12.0;
     let mut number = |sign: Sign, said: String, color: Color| {
         c.text(Face::Bold, 29.0, (right, y + 10.0, At::Right), color, &said);
@@ -135,7 +135,7 @@ fn title(c: &mut Canvas, scene: &Scene<'_>, area: Area, at: Sector) {
             let color = tone::resource(resource);
             Sign::of_resource(resource).draw(c, (area.x + 22.0, y), 23.0, color, dark);
             match scene.look.controller(at) {
-                Some(seat) => tone::seat_sign(c, (right - 11.0, y), 22.0, seat),
+                Some(seat) => tone::SCHEME.seat_sign(c, (right - 11.0, y), 22.0, seat),
                 None => {
                     c.text(
                         Face::Bold,

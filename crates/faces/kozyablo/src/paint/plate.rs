@@ -31,13 +31,7 @@ pub enum Fight {
 }
 
 /// A sign of what a card has, with its number (0 where it has none).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Badge {
-    /// The sign.
-    pub sign: Sign,
-    /// Its number.
-    pub number: u8,
-}
+pub type Badge = stolik_render::sign::Badge<Sign>;
 
 /// All that is shown of a card on the table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -161,7 +155,7 @@ fn one_line(c: &mut Canvas, body: Area, face: &UnitFace) {
 
 /// The drawing with the letter in the shape of its owner and the sign of its state; of a low plate the letter alone.
 fn letter(c: &mut Canvas, area: Area, face: &UnitFace) {
-    let ink = tone::on_seat(face.seat);
+    let ink = tone::SCHEME.on_seat(face.seat);
     let (x, y) = area.middle();
     if area.h < TWO {
         let size = text::fit(Face::Bold, &face.letter, area.w - 6.0, 20, 10);
@@ -171,7 +165,7 @@ fn letter(c: &mut Canvas, area: Area, face: &UnitFace) {
     let art = Area::new(area.x + RIM, area.y + RIM, area.w - RIM - 1.0, area.h - 2.0 * RIM);
     face.art.draw(c, art, face.light());
     let side = (area.h * 0.36).clamp(19.0, 26.0);
-    tone::tab(c, Area::new(art.x, art.y, side * 1.36, side), face.seat, &face.letter);
+    tone::SCHEME.tab(c, Area::new(art.x, art.y, side * 1.36, side), face.seat, &face.letter);
     // A creature without anything special needs no sign: most cards are one.
     let state = face.state();
     if state != Sign::Creature {
@@ -341,7 +335,7 @@ pub fn shades(c: &mut Canvas, area: Area, seat: Seat, n: u8) {
         c,
         (x, y),
         (area.h - 8.0).min(26.0),
-        tone::on_seat(seat),
+        tone::SCHEME.on_seat(seat),
         tone::off_seat(seat),
     );
     let size = (area.h * 0.6).min(30.0);

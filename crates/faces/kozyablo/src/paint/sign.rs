@@ -3,13 +3,9 @@
 use stolik_abilities::line::Named as _;
 use stolik_kozyablo::card::{Keyword, Kind};
 use stolik_kozyablo::ids::Resource;
-use stolik_render::Color;
-use stolik_render::canvas::Canvas;
-use stolik_render::palette::mix;
-use stolik_render::pictogram::stamp_in;
-use stolik_render::pictograms;
+use stolik_render::signs;
 
-pictograms! {
+signs! {
     Sign
     Gold "gold" "O50 50 46 c O50 50 36 s O50 50 30 h M50 26 L57 43 L75 44 L61 56 L66 74 L50 64 L34 74 L39 56 L25 44 L43 43 Z"
     Crystals "crystals" "M50 -4 L88 34 L50 104 L12 34 Z h M50 34 L88 34 L50 104 Z c w5 M12 34 L88 34 M50 34 L50 104"
@@ -53,11 +49,6 @@ pictograms! {
 }
 
 impl Sign {
-    /// Draws it in a square of side `size` about a point.
-    pub fn draw(self, c: &mut Canvas, middle: (f32, f32), size: f32, light: Color, dark: Color) {
-        stamp_in(c, self.parts(), middle, size, [light, mix(light, dark, 38), dark]);
-    }
-
     /// The sign of a resource.
     #[must_use]
     pub fn of_resource(resource: Resource) -> Sign {

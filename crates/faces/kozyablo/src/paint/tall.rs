@@ -46,7 +46,7 @@ pub fn draw(c: &mut Canvas, area: Area, face: &UnitFace) {
     let art = Area::new(inner.x, band.bottom(), inner.w, inner.bottom() - FOOT - band.bottom());
     face.art.draw(c, art, face.light());
     let tab = Area::new(art.x + 3.0, art.y + 4.0, TAB * 1.36, TAB);
-    tone::tab(c, tab, face.seat, &face.letter);
+    tone::SCHEME.tab(c, tab, face.seat, &face.letter);
     badges(c, art, face);
     foot(c, Area::new(inner.x, art.bottom(), inner.w, FOOT), face);
     if face.fight == Fight::Strikes {

@@ -4,10 +4,12 @@
 use stolik_kernel::Seat;
 use stolik_kozyablo::card::Kind;
 use stolik_kozyablo::ids::Resource;
-use stolik_render::canvas::{Area, At, Canvas, circle, polygon, rhombus};
-use stolik_render::palette::{self, mix, rgb};
-use stolik_render::text::Face;
-use stolik_render::{Color, Path};
+use stolik_render::Color;
+use stolik_render::palette::{mix, rgb};
+use stolik_render::scheme::Scheme;
+
+pub use stolik_render::palette::seat;
+pub use stolik_render::seats::outline;
 
 /// Top and bottom of the table.
 pub const TABLE: (u32, u32) = (0x26_3324, 0x18_2018);
@@ -42,76 +44,25 @@ pub const MARK: u32 = 0xff_d36b;
 /// The colour of speed.
 pub const SPEED: u32 = 0x8f_d3ff;
 
-/// The colour of a seat's frames. Its shape differs too.
-#[must_use]
-pub fn seat(seat: Seat) -> Color {
-    palette::seat(seat)
-}
+/// The same colours for the shared parts of pictures.
+pub const SCHEME: Scheme = Scheme {
+    table: TABLE,
+    panel: PANEL,
+    paper: PAPER,
+    card: CARD,
+    haze: HAZE,
+    ink: INK,
+    amber: AMBER,
+    target: TARGET,
+    more: MORE,
+    less: LESS,
+    last: LAST,
+};
 
-/// The colour of writing on the colour of a seat.
-#[must_use]
-pub fn on_seat(seat: Seat) -> Color {
-    // Of the four colours the last alone is dark.
-    if seat.index() == 3 { rgb(0xff_ffff) } else { rgb(INK) }
-}
-
-/// The colour of holes and edges of signs in that writing.
+/// The colour of holes and edges of signs in writing on the colour of a seat.
 #[must_use]
 pub fn off_seat(of: Seat) -> Color {
     if of.index() == 3 { seat(of) } else { rgb(PAPER) }
-}
-
-/// The shape of a seat about a point: a disc, a rhomb, a square, a triangle.
-#[must_use]
-pub fn seat_shape(seat: Seat, (x, y): (f32, f32), half: f32) -> Path {
-    match seat.index() {
-        0 => circle(x, y, half),
-        1 => rhombus(x, y, half * 1.22, half * 1.22),
-        2 => Area::new(x - half * 0.92, y - half * 0.92, half * 1.84, half * 1.84).path(),
-        _ => polygon(&[
-            (x, y - half * 1.25),
-            (x + half * 1.3, y + half * 0.95),
-            (x - half * 1.3, y + half * 0.95),
-        ]),
-    }
-}
-
-/// The sign of a seat: its shape with its number.
-pub fn seat_sign(c: &mut Canvas, (x, y): (f32, f32), size: f32, of: Seat) {
-    let path = seat_shape(of, (x, y), size / 2.0);
-    c.stroke(&path, rgb(INK), 5.0);
-    c.fill(&path, seat(of));
-    let number = stolik_render::seat_number(of).to_string();
-    let low = if of.index() == 3 { 0.36 } else { 0.25 };
-    let at = (x, y + size * low, At::Middle);
-    c.text(Face::Bold, size * 0.72, at, on_seat(of), &number);
-}
-
-/// The corners of cards of a seat: round, cut, square, with one side round.
-#[must_use]
-pub fn outline(seat: Seat, area: Area, corner: f32) -> Path {
-    match seat.index() {
-        0 => area.round(corner),
-        1 => area.cut(corner * 0.8),
-        2 => area.path(),
-        _ => area.round_ends(corner * 1.3, 0.0),
-    }
-}
-
-/// The tab with a letter: a pill, a hexagon, a rectangle, an arch, so that the owner is known without the colour.
-pub fn tab(c: &mut Canvas, area: Area, of: Seat, letter: &str) {
-    let half = area.h / 2.0;
-    let path = match of.index() {
-        0 => area.round(half),
-        1 => area.cut(half * 0.66),
-        2 => area.path(),
-        _ => area.round_ends(half, 0.0),
-    };
-    c.stroke(&path, rgb(INK), 4.0);
-    c.fill(&path, seat(of));
-    let size = stolik_render::text::fit(Face::Bold, letter, area.w - 9.0, (area.h * 0.8) as u16, 9);
-    let at = (area.middle().0, area.middle().1 + size * 0.35, At::Middle);
-    c.text(Face::Bold, size, at, on_seat(of), letter);
 }
 
 /// The ground of a card of any type.

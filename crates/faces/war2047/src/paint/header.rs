@@ -6,6 +6,7 @@ use super::scene::Scene;
 use super::sign::Sign;
 use super::tone;
 use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::headline;
 use stolik_render::palette::rgb;
 use stolik_render::text::{self, Face};
 use stolik_words::Phrase;
@@ -13,7 +14,15 @@ use stolik_words::Phrase;
 /// Turn, whose it is, the phase with its place among the four of a turn.
 pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
     if let Some((headline, why)) = scene.result() {
-        return banner(c, &headline, &why);
+        let area = Area::new(SIDE, 8.0, WIDTH - 2.0 * SIDE, RESULT - 8.0);
+        return headline::result(
+            c,
+            &tone::SCHEME,
+            area,
+            headline::cut,
+            (&headline, &why),
+            (Sign::Medal, 62.0),
+        );
     }
     let phase = scene.phase();
     let (right, y) = (WIDTH - 16.0, 40.0);
@@ -44,19 +53,4 @@ pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
     let mover = scene.say(&Phrase::new("board-to-move").text("who", who));
     let size = text::fit(Face::Bold, &mover, right - wide - 26.0 - x - 28.0, 30, 14);
     c.text(Face::Bold, size, (x + 28.0, y + 2.0, At::Left), rgb(tone::PAPER), &mover);
-}
-
-/// The result where the header stands.
-fn banner(c: &mut Canvas, headline: &str, why: &str) {
-    let area = Area::new(SIDE, 8.0, WIDTH - 2.0 * SIDE, RESULT - 8.0);
-    c.fill(&area.cut(16.0), rgb(tone::AMBER));
-    c.fill(&area.inset(5.0).cut(13.0), rgb(tone::PANEL));
-    let middle = area.middle().0;
-    let size = text::fit(Face::Bold, headline, area.w - 200.0, 46, 20);
-    c.text(Face::Bold, size, (middle, area.y + 52.0, At::Middle), rgb(tone::AMBER), headline);
-    let size = text::fit(Face::Regular, why, area.w - 120.0, 29, 14);
-    c.text(Face::Regular, size, (middle, area.y + 88.0, At::Middle), rgb(tone::PAPER), why);
-    for x in [area.x + 58.0, area.right() - 58.0] {
-        Sign::Medal.draw(c, (x, area.middle().1), 62.0, rgb(tone::AMBER), rgb(tone::PANEL));
-    }
 }

@@ -1,16 +1,14 @@
 //! The small signs of «War 2047»: resources, types of units, typical properties, kinds of cards.
 
 use super::tone;
-use stolik_render::Color;
 use stolik_render::canvas::{At, Canvas, circle};
-use stolik_render::palette::{mix, rgb, veil};
-use stolik_render::pictogram::stamp_in;
-use stolik_render::pictograms;
+use stolik_render::palette::{rgb, veil};
+use stolik_render::signs;
 use stolik_render::text::Face;
 use stolik_war2047::card::{Arm, Keyword, Kind};
 use stolik_war2047::ids::{Line, Resource};
 
-pictograms! {
+signs! {
     Sign
     Metal "metal" "M26 20 L74 20 L98 84 L2 84 Z h M26 20 L74 20 L81 40 L19 40 Z"
     Energy "energy" "M64 -4 L12 56 L43 56 L30 104 L90 40 L57 40 L80 -4 Z h M80 -4 L57 40 L90 40 L30 104 L66 48 Z"
@@ -47,11 +45,6 @@ pictograms! {
 }
 
 impl Sign {
-    /// Draws it in a square of side `size` about a point.
-    pub fn draw(self, c: &mut Canvas, middle: (f32, f32), size: f32, light: Color, dark: Color) {
-        stamp_in(c, self.parts(), middle, size, [light, mix(light, dark, 38), dark]);
-    }
-
     /// The sign of a resource.
     #[must_use]
     pub fn of_resource(resource: Resource) -> Sign {

@@ -4,6 +4,7 @@
 use stolik_kernel::Seat;
 use stolik_render::canvas::{Area, Canvas, polygon, polyline, rhombus};
 use stolik_render::palette::{mix, rgb};
+use stolik_render::scheme::Scheme;
 use stolik_render::{Color, PathBuilder};
 use stolik_war2047::card::{Class, Kind};
 use stolik_war2047::ids::Resource;
@@ -38,6 +39,21 @@ pub const MORE: u32 = 0x93_e56f;
 pub const LESS: u32 = 0xff_9b63;
 /// Nearly gone.
 pub const LAST: u32 = 0xff_5f57;
+
+/// The same colours for the shared parts of pictures.
+pub const SCHEME: Scheme = Scheme {
+    table: MAP,
+    panel: PANEL,
+    paper: PAPER,
+    card: CARD,
+    haze: HAZE,
+    ink: INK,
+    amber: AMBER,
+    target: TARGET,
+    more: MORE,
+    less: LESS,
+    last: LAST,
+};
 
 /// The colour of a seat's frames. Its shape differs too.
 #[must_use]

@@ -2,10 +2,10 @@
 
 use super::super::layout::{Layout, Lies, RESULT};
 use super::super::scene::Scene;
-use super::size::{GAP, SIDE, WIDE};
 use super::slim;
 use stolik_heroes::UnitId;
 use stolik_render::canvas::Area;
+use stolik_render::phone::{GAP, SIDE, WIDE};
 
 const HEADER: f32 = 56.0;
 const EVENT: f32 = 46.0;

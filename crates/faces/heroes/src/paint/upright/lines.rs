@@ -6,30 +6,18 @@ use super::super::plate::life_color;
 use super::super::scene::Scene;
 use super::super::sign::Sign;
 use super::super::tone;
-use super::size::{LEAST, SIDE, WIDE, WIDTH};
 use stolik_kernel::Seat;
 use stolik_render::Color;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb};
+use stolik_render::phone::{self, WIDTH, line};
 use stolik_render::text::{self, Face};
 use stolik_words::Phrase;
-
-/// A line from a point to the right, cut to the room.
-fn line(
-    c: &mut Canvas,
-    (face, most): (Face, u16),
-    (x, y, room): (f32, f32, f32),
-    color: Color,
-    said: &str,
-) {
-    let (said, size) = text::cut(face, said, room, most, LEAST);
-    c.text(face, size, (x, y + size * 0.34, At::Left), color, &said);
-}
 
 /// Turn, whose it is, the phase; or how the match ended.
 pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
     if let Some((headline, why)) = scene.result() {
-        return banner(c, &headline, &why);
+        return phone::result(c, &tone::SCHEME, RESULT, (&headline, &why), Sign::Hero);
     }
     let (y, x) = (29.0, 12.0);
     let phase = scene.phase();
@@ -43,26 +31,11 @@ pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
     let turn = scene.say(&Phrase::new("board-turn").number("turn", known.turn));
     c.text(Face::Bold, 34.0, (x, y + 11.5, At::Left), rgb(tone::PAPER), &turn);
     let x = x + text::width(Face::Bold, 34.0, &turn) + 14.0;
-    tone::seat_sign(c, (x + 20.0, y), 34.0, known.active);
+    tone::SCHEME.seat_sign(c, (x + 20.0, y), 34.0, known.active);
     let who = scene.seat_name(known.active);
     let mover = scene.say(&Phrase::new("board-to-move").text("who", who));
     let x = x + 48.0;
     line(c, (Face::Narrow, 29), (x, y, right - x - 10.0), rgb(tone::PAPER), &mover);
-}
-
-/// The result where the header stands.
-fn banner(c: &mut Canvas, headline: &str, why: &str) {
-    let area = Area::new(SIDE, 6.0, WIDE, RESULT - 6.0);
-    c.fill(&area.round(16.0), rgb(tone::AMBER));
-    c.fill(&area.inset(5.0).round(12.0), rgb(tone::PANEL));
-    let middle = area.middle().0;
-    let (said, size) = text::cut(Face::Bold, headline, area.w - 160.0, 44, LEAST);
-    c.text(Face::Bold, size, (middle, area.y + 48.0, At::Middle), rgb(tone::AMBER), &said);
-    let (said, size) = text::cut(Face::Narrow, why, area.w - 40.0, 30, LEAST);
-    c.text(Face::Narrow, size, (middle, area.y + 86.0, At::Middle), rgb(tone::PAPER), &said);
-    for x in [area.x + 44.0, area.right() - 44.0] {
-        Sign::Hero.draw(c, (x, area.y + 36.0), 46.0, rgb(tone::AMBER), rgb(tone::PANEL));
-    }
 }
 
 /// Draws the present event, and the waiting ones.
@@ -78,7 +51,7 @@ pub fn event(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
         let color = rgb(if n == 0 { tone::AMBER } else { tone::HAZE });
         let order = (n + 1).to_string();
         c.text(Face::Bold, 26.0, (area.x + 20.0, y + 9.0, At::Middle), color, &order);
-        tone::seat_sign(c, (area.x + 56.0, y), 34.0, *seat);
+        tone::SCHEME.seat_sign(c, (area.x + 56.0, y), 34.0, *seat);
         let over = all.len() - shown;
         let mut right = area.right() - 8.0;
         if n + 1 == shown && over > 0 {
@@ -129,7 +102,7 @@ pub fn panel(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     let left = portrait.right() + 10.0;
     let right = lives(c, scene, (hero.right() - 10.0, area.y + 40.0), seat) - 6.0;
     let [first, second, third] = [0.19, 0.51, 0.82].map(|part| area.y + area.h * part);
-    tone::seat_sign(c, (left + 20.0, first + 2.0), 34.0, seat);
+    tone::SCHEME.seat_sign(c, (left + 20.0, first + 2.0), 34.0, seat);
     let mut x = left + 46.0;
     if scene.asked == Some(seat) {
         Sign::Asked.draw(c, (x + 12.0, first), 28.0, rgb(tone::AMBER), rgb(tone::PANEL));

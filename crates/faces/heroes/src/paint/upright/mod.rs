@@ -10,5 +10,4 @@
 pub mod hand;
 pub mod layout;
 pub mod lines;
-mod size;
 pub mod slim;

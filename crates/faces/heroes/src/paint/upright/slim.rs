@@ -3,11 +3,12 @@
 use super::super::plate::{Row, UnitFace, art, dim, numbers, state, width};
 use super::super::sign::Sign;
 use super::super::tone;
-use super::size::LEAST;
-use stolik_render::canvas::{Area, At, Canvas, circle};
+use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::headline::lines;
 use stolik_render::palette::{mix, rgb};
+use stolik_render::phone::{self, BADGE, LEAST};
 use stolik_render::sprite;
-use stolik_render::text::{self, Face};
+use stolik_render::text;
 
 /// Height of a card with its drawing.
 pub const TALL: f32 = 156.0;
@@ -20,9 +21,8 @@ const AROUND: f32 = 8.0;
 const LINE: f32 = 0.96;
 /// Height from which on a drawing stands between name and numbers.
 const ART: f32 = 30.0;
-/// Height of the tab with the letter, and side of a badge.
+/// Height of the tab with the letter.
 const TAB: f32 = 32.0;
-const BADGE: f32 = 30.0;
 
 /// A card in play as a phone shows it.
 #[derive(Hash)]
@@ -55,7 +55,7 @@ fn unit(c: &mut Canvas, area: Area, face: &UnitFace) {
     c.fill(&tone::outline(face.seat, area, 9.0), tone::seat(face.seat));
     let inner = area.inset(RIM);
     c.fill(&inner.path(), rgb(tone::PANEL));
-    let (lines, size, band) = name(&face.name, area.w);
+    let (name, size, band) = name(&face.name, area.w);
     let band = Area { h: band, ..inner };
     let paper = match (face.hidden, face.kind.is_character()) {
         (true, _) => rgb(0x9a_9db0),
@@ -64,19 +64,21 @@ fn unit(c: &mut Canvas, area: Area, face: &UnitFace) {
     };
     let paper = if face.open { paper } else { mix(paper, rgb(0x80_8478), 45) };
     c.fill(&band.path(), paper);
-    let step = size * LINE;
-    let first = band.middle().1 + size * 0.34 - step * (lines.len() as f32 - 1.0) / 2.0;
-    for (i, line) in lines.iter().enumerate() {
-        let at = (band.middle().0, first + step * i as f32, At::Middle);
-        c.text(Face::Narrow, size, at, rgb(tone::INK), line);
-    }
+    let at = (band.middle().0, band.middle().1, At::Middle);
+    lines(c, &name, (size, size * LINE), at, rgb(tone::INK));
     let foot = Area::new(inner.x, inner.bottom() - FOOT, inner.w, FOOT);
     let drawing = Area::new(inner.x, band.bottom(), inner.w, foot.y - band.bottom());
     let drawn = drawing.h >= ART;
     if drawn {
         art(c, drawing, face);
         let at = drawing.right() - BADGE / 2.0 - 3.0;
-        badges(c, face, (drawing.w / 2.0 - 30.0, at, -BADGE), drawing.middle().1);
+        phone::badges(
+            c,
+            &tone::SCHEME,
+            (&face.badges, dim(face, rgb(tone::PAPER))),
+            (drawing.w / 2.0 - 30.0, at, -BADGE),
+            drawing.middle().1,
+        );
     }
     numbered(c, foot, face, drawn);
     if face.fights {
@@ -88,7 +90,7 @@ fn unit(c: &mut Canvas, area: Area, face: &UnitFace) {
 fn numbered(c: &mut Canvas, foot: Area, face: &UnitFace, drawn: bool) {
     let y = foot.middle().1;
     let tab = Area::new(foot.x + 3.0, y - TAB / 2.0, TAB * 1.42, TAB);
-    tone::tab(c, tab, face.seat, &face.letter);
+    tone::SCHEME.tab(c, tab, face.seat, &face.letter);
     let mut left = tab.right() + 6.0;
     let room = foot.right() - left;
     let row = if width(face, Row::Plain, FOOT) <= room { Row::Plain } else { Row::Points };
@@ -100,27 +102,13 @@ fn numbered(c: &mut Canvas, foot: Area, face: &UnitFace, drawn: bool) {
         left += BADGE;
     }
     if !drawn {
-        badges(c, face, (begin - left, left + BADGE / 2.0, BADGE), y);
+        phone::badges(
+            c,
+            &tone::SCHEME,
+            (&face.badges, dim(face, rgb(tone::PAPER))),
+            (begin - left, left + BADGE / 2.0, BADGE),
+            y,
+        );
     }
     numbers(c, Area::new(left, foot.y, foot.right() - left, foot.h), face, row);
-}
-
-/// Signs of what it has from a point on, as many as there is room for; a plus where there are more.
-fn badges(c: &mut Canvas, face: &UnitFace, (room, from, step): (f32, f32, f32), y: f32) {
-    let paper = dim(face, rgb(tone::PAPER));
-    let fit = (room / BADGE).floor().max(0.0) as usize;
-    let size = f32::from(LEAST);
-    for (i, badge) in face.badges.iter().enumerate().take(fit) {
-        let x = from + step * i as f32;
-        c.fill(&circle(x, y, 14.0), rgb(tone::PANEL));
-        if i + 1 == fit && face.badges.len() > fit {
-            c.text(Face::Bold, size, (x, y + 8.0, At::Middle), paper, "+");
-            continue;
-        }
-        badge.sign.draw(c, (x, y), 19.0, paper, rgb(tone::PANEL));
-        if badge.number > 0 {
-            let at = (x + 4.0, y + 17.0, At::Left);
-            c.text_edged(Face::Bold, size, at, rgb(tone::AMBER), &badge.number.to_string());
-        }
-    }
 }

@@ -3,14 +3,16 @@
 
 use super::super::layout::{Land, Layout, Lies, RESULT, lying};
 use super::super::scene::Scene;
-use super::size::{GAP, SIDE, TITLE, WIDE};
 use super::slim;
 use stolik_kernel::Seat;
 use stolik_kozyablo::Sector;
 use stolik_kozyablo::ids::RESOURCES;
 use stolik_render::canvas::Area;
+use stolik_render::phone::{GAP, SIDE, WIDE};
 
 const HEADER: f32 = 56.0;
+/// Height of the title of a sector.
+pub const TITLE: f32 = 42.0;
 /// Height of the row that says what happens, and of the order of strikes under it.
 const EVENT: f32 = 44.0;
 /// Height of a row of lasting magic, and rows at most.

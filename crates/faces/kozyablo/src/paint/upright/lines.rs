@@ -5,7 +5,6 @@ use super::super::plate::life_color;
 use super::super::scene::Scene;
 use super::super::sign::Sign;
 use super::super::tone;
-use super::size::{LEAST, SIDE, WIDE, WIDTH};
 use stolik_kernel::Seat;
 use stolik_kozyablo::Sector;
 use stolik_kozyablo::ids::{RESOURCES, Resource};
@@ -13,25 +12,14 @@ use stolik_kozyablo::look::LIVES;
 use stolik_render::Color;
 use stolik_render::canvas::{Area, At, Canvas, circle};
 use stolik_render::palette::{mix, rgb};
+use stolik_render::phone::{self, LEAST, WIDTH, line};
 use stolik_render::text::{self, Face};
 use stolik_words::Phrase;
-
-/// A line from a point to the right, cut to the room.
-fn line(
-    c: &mut Canvas,
-    (face, most): (Face, u16),
-    (x, y, room): (f32, f32, f32),
-    color: Color,
-    said: &str,
-) {
-    let (said, size) = text::cut(face, said, room, most, LEAST);
-    c.text(face, size, (x, y + size * 0.34, At::Left), color, &said);
-}
 
 /// Turn, whose it is, the order of turns; or how the match ended.
 pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
     if let Some((headline, why)) = scene.result() {
-        return banner(c, &headline, &why);
+        return phone::result(c, &tone::SCHEME, RESULT, (&headline, &why), Sign::Hero);
     }
     let y = 29.0;
     let mut right = WIDTH - 14.0;
@@ -40,7 +28,7 @@ pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
     for seat in order.into_iter().rev() {
         let active = *seat == scene.view.active && scene.view.turn > 0;
         let size = if active { 38.0 } else { 34.0 };
-        tone::seat_sign(c, (right - size / 2.0, y - 2.0), size, *seat);
+        tone::SCHEME.seat_sign(c, (right - size / 2.0, y - 2.0), size, *seat);
         if active {
             let bar = Area::new(right - size, y + 20.0, size, 5.0);
             c.fill(&bar.round(2.0), rgb(tone::AMBER));
@@ -60,21 +48,6 @@ pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
     line(c, (Face::Bold, 28), (x, y, right - x - 8.0), rgb(tone::PAPER), &mover);
 }
 
-/// The result where the header stands.
-fn banner(c: &mut Canvas, headline: &str, why: &str) {
-    let area = Area::new(SIDE, 6.0, WIDE, RESULT - 6.0);
-    c.fill(&area.round(16.0), rgb(tone::AMBER));
-    c.fill(&area.inset(5.0).round(12.0), rgb(tone::PANEL));
-    let middle = area.middle().0;
-    let (said, size) = text::cut(Face::Bold, headline, area.w - 160.0, 44, LEAST);
-    c.text(Face::Bold, size, (middle, area.y + 48.0, At::Middle), rgb(tone::AMBER), &said);
-    let (said, size) = text::cut(Face::Narrow, why, area.w - 40.0, 30, LEAST);
-    c.text(Face::Narrow, size, (middle, area.y + 86.0, At::Middle), rgb(tone::PAPER), &said);
-    for x in [area.x + 44.0, area.right() - 44.0] {
-        Sign::Hero.draw(c, (x, area.y + 36.0), 46.0, rgb(tone::AMBER), rgb(tone::PANEL));
-    }
-}
-
 /// A battle, a declared action, else the phase and who decides; the order of strikes; magic in force.
 pub fn event(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     if let Some(area) = layout.event {
@@ -92,7 +65,7 @@ pub fn event(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     for (lasting, area) in scene.view.lasting.iter().zip(&layout.lasting) {
         c.fill(&area.round(7.0), rgb(tone::PANEL));
         let y = area.middle().1;
-        tone::seat_sign(c, (area.x + 22.0, y), 34.0, lasting.owner);
+        tone::SCHEME.seat_sign(c, (area.x + 22.0, y), 34.0, lasting.owner);
         let kind = scene.rules.card(lasting.card).kind;
         Sign::of_kind(kind).draw(c, (area.x + 58.0, y), 24.0, rgb(tone::AMBER), rgb(tone::PANEL));
         let at = (area.x + 78.0, y, area.w - 86.0);
@@ -130,7 +103,7 @@ fn strikes(c: &mut Canvas, scene: &Scene<'_>, area: Area) {
         let ground = tone::seat(unit.owner);
         let (ground, ink) = match done {
             true => (mix(ground, rgb(tone::PANEL), 70), rgb(tone::HAZE)),
-            false => (ground, tone::on_seat(unit.owner)),
+            false => (ground, tone::SCHEME.on_seat(unit.owner)),
         };
         c.fill(&tone::outline(unit.owner, chip, 9.0), ground);
         let said = format!("{}\u{b7}{}", unit.id, scene.look.now(unit).stats.speed);
@@ -147,7 +120,7 @@ pub fn strip(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     let ground = mix(tone::seat(seat), rgb(tone::PANEL), if out { 92 } else { 78 });
     c.fill(&tone::outline(seat, area, 10.0), ground);
     let y = area.middle().1;
-    tone::seat_sign(c, (area.x + 26.0, y), 34.0, seat);
+    tone::SCHEME.seat_sign(c, (area.x + 26.0, y), 34.0, seat);
     let mut right = area.right() - 8.0;
     let mut number = |sign: Sign, (said, size): (String, f32), color: Color| {
         c.text(Face::Bold, size, (right, y + size * 0.35, At::Right), color, &said);
@@ -189,7 +162,7 @@ pub fn title(c: &mut Canvas, scene: &Scene<'_>, area: Area, at: Sector) {
             let color = tone::resource(resource);
             Sign::of_resource(resource).draw(c, (area.x + 20.0, y), 24.0, color, dark);
             match scene.look.controller(at) {
-                Some(seat) => tone::seat_sign(c, (right - 17.0, y), 34.0, seat),
+                Some(seat) => tone::SCHEME.seat_sign(c, (right - 17.0, y), 34.0, seat),
                 None => {
                     let at = (right, y + 8.0, At::Right);
                     c.text(Face::Bold, 26.0, at, rgb(tone::HAZE), "\u{2013}");

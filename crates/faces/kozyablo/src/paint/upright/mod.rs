@@ -10,7 +10,6 @@
 pub mod hand;
 pub mod layout;
 pub mod lines;
-mod size;
 pub mod slim;
 
-pub use size::TITLE;
+pub use layout::TITLE;

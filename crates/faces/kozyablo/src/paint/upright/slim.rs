@@ -4,10 +4,11 @@ use super::super::plate::{CORNER, Fight, Row, UnitFace, dim, numbers, width};
 use super::super::sign::Sign;
 use super::super::tall::frame;
 use super::super::tone;
-use super::size::LEAST;
-use stolik_render::canvas::{Area, At, Canvas, circle};
+use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::headline::lines;
 use stolik_render::palette::rgb;
-use stolik_render::text::{self, Face};
+use stolik_render::phone::{self, BADGE, LEAST};
+use stolik_render::text;
 
 /// Height of a card with its drawing.
 pub const TALL: f32 = 152.0;
@@ -19,11 +20,8 @@ const AROUND: f32 = 8.0;
 const LINE: f32 = 0.96;
 /// Height from which on a drawing stands between name and numbers.
 const ART: f32 = 30.0;
-/// Side of the tab with the letter, and of a badge.
+/// Height of the tab with the letter.
 const TAB: f32 = 32.0;
-const BADGE: f32 = 30.0;
-/// The size of a badge's number.
-const COUNT: f32 = LEAST as f32;
 
 /// The lines of a name in a card of that width, their size and height.
 fn name(name: &str, width: f32) -> (Vec<String>, f32, f32) {
@@ -40,21 +38,23 @@ pub fn least(text: &str, width: f32) -> f32 {
 /// Draws a card that is seen.
 pub fn unit(c: &mut Canvas, area: Area, face: &UnitFace) {
     let inner = frame(c, area, face.seat);
-    let (lines, size, band) = name(&face.name, area.w);
+    let (name, size, band) = name(&face.name, area.w);
     let band = Area::new(inner.x, inner.y, inner.w, band);
     c.fill(&band.path(), face.paper());
-    let step = size * LINE;
-    let first = band.middle().1 + size * 0.34 - step * (lines.len() as f32 - 1.0) / 2.0;
-    for (i, line) in lines.iter().enumerate() {
-        let at = (band.middle().0, first + step * i as f32, At::Middle);
-        c.text(Face::Narrow, size, at, rgb(tone::INK), line);
-    }
+    let at = (band.middle().0, band.middle().1, At::Middle);
+    lines(c, &name, (size, size * LINE), at, rgb(tone::INK));
     let foot = Area::new(inner.x, inner.bottom() - FOOT, inner.w, FOOT);
     let art = Area::new(inner.x, band.bottom(), inner.w, foot.y - band.bottom());
     if art.h >= ART {
         face.art.draw(c, art, face.light());
         let (at, step) = (art.right() - BADGE / 2.0 - 2.0, -BADGE);
-        badges(c, face, (art.right() - art.x - 2.0, at, step), art.y + art.h / 2.0);
+        phone::badges(
+            c,
+            &tone::SCHEME,
+            (&face.badges, dim(face, rgb(tone::PAPER))),
+            (art.right() - art.x - 2.0, at, step),
+            art.y + art.h / 2.0,
+        );
     } else if art.h > 0.0 {
         c.fill(&art.path(), rgb(tone::PANEL));
     }
@@ -69,7 +69,7 @@ pub fn unit(c: &mut Canvas, area: Area, face: &UnitFace) {
 fn numbered(c: &mut Canvas, foot: Area, face: &UnitFace, drawn: bool) {
     let y = foot.middle().1;
     let tab = Area::new(foot.x + 3.0, y - TAB / 2.0, TAB * 1.42, TAB);
-    tone::tab(c, tab, face.seat, &face.letter);
+    tone::SCHEME.tab(c, tab, face.seat, &face.letter);
     let mut left = tab.right() + 6.0;
     let room = foot.right() - left;
     let row = if width(face, Row::Plain, FOOT) <= room { Row::Plain } else { Row::Points };
@@ -81,26 +81,13 @@ fn numbered(c: &mut Canvas, foot: Area, face: &UnitFace, drawn: bool) {
         left += BADGE;
     }
     if !drawn {
-        badges(c, face, (begin - left, left + BADGE / 2.0, BADGE), y);
+        phone::badges(
+            c,
+            &tone::SCHEME,
+            (&face.badges, dim(face, rgb(tone::PAPER))),
+            (begin - left, left + BADGE / 2.0, BADGE),
+            y,
+        );
     }
     numbers(c, Area::new(left, foot.y, foot.right() - left, foot.h), face, row);
-}
-
-/// Signs of what it has from a point on, as many as there is room for; a plus where there are more.
-fn badges(c: &mut Canvas, face: &UnitFace, (room, from, step): (f32, f32, f32), y: f32) {
-    let paper = dim(face, rgb(tone::PAPER));
-    let fit = (room / BADGE).floor().max(0.0) as usize;
-    for (i, badge) in face.badges.iter().enumerate().take(fit) {
-        let x = from + step * i as f32;
-        c.fill(&circle(x, y, 14.0), rgb(tone::PANEL));
-        if i + 1 == fit && face.badges.len() > fit {
-            c.text(Face::Bold, COUNT, (x, y + 8.0, At::Middle), paper, "+");
-            continue;
-        }
-        badge.sign.draw(c, (x, y), 19.0, paper, rgb(tone::PANEL));
-        if badge.number > 0 {
-            let at = (x + 4.0, y + 17.0, At::Left);
-            c.text_edged(Face::Bold, COUNT, at, rgb(tone::AMBER), &badge.number.to_string());
-        }
-    }
 }

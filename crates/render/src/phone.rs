@@ -1,0 +1,153 @@
+//! Parts of a picture for a phone held upright: sizes, lines of text, the result, cards of the hand.
+
+use crate::canvas::{Area, At, Canvas, circle};
+use crate::headline::{Outcome, lines_edged, rounded};
+use crate::palette::rgb;
+use crate::scheme::Scheme;
+use crate::sign::{Badge, Symbol};
+use crate::text::{self, Face};
+use crate::{Frame, para};
+use tiny_skia::Color;
+
+/// Width of the picture.
+pub const WIDTH: f32 = Frame::Phone.width();
+/// The free margin on both sides.
+pub const SIDE: f32 = 6.0;
+/// Width between the margins.
+pub const WIDE: f32 = WIDTH - 2.0 * SIDE;
+/// Space between things side by side or below each other.
+pub const GAP: f32 = 6.0;
+/// The least size of text.
+pub const LEAST: u16 = Frame::Phone.least_text() as u16;
+
+/// Draws a line from a point to the right, cut to the room.
+pub fn line(
+    c: &mut Canvas,
+    (face, most): (Face, u16),
+    (x, y, room): (f32, f32, f32),
+    color: Color,
+    line: &str,
+) {
+    let (line, size) = text::cut(face, line, room, most, LEAST);
+    c.text(face, size, (x, y + size * 0.34, At::Left), color, &line);
+}
+
+/// Draws the result down to that height, between two signs.
+pub fn result(
+    c: &mut Canvas,
+    scheme: &Scheme,
+    bottom: f32,
+    (headline, why): Outcome<'_>,
+    sign: impl Symbol,
+) {
+    let area = Area::new(SIDE, 6.0, WIDE, bottom - 6.0);
+    let [edge, ground] = rounded(area);
+    c.fill(&edge, rgb(scheme.amber));
+    c.fill(&ground, rgb(scheme.panel));
+    let middle = area.middle().0;
+    let (line, size) = text::cut(Face::Bold, headline, area.w - 160.0, 44, LEAST);
+    c.text(Face::Bold, size, (middle, area.y + 48.0, At::Middle), rgb(scheme.amber), &line);
+    let (line, size) = text::cut(Face::Narrow, why, area.w - 40.0, 30, LEAST);
+    c.text(Face::Narrow, size, (middle, area.y + 86.0, At::Middle), rgb(scheme.paper), &line);
+    for x in [area.x + 44.0, area.right() - 44.0] {
+        sign.draw(c, (x, area.y + 36.0), 46.0, rgb(scheme.amber), rgb(scheme.panel));
+    }
+}
+
+/// Draws the question to the holder of a first hand, above its cards.
+pub fn question(c: &mut Canvas, scheme: &Scheme, question: &str) {
+    let (lines, size) = text::label(question, WIDE - 16.0, (28, LEAST), 2);
+    for (i, line) in lines.iter().enumerate() {
+        let at = (SIDE + 8.0, 76.0 + size * 0.96 * i as f32, At::Left);
+        c.text(Face::Narrow, size, at, rgb(scheme.amber), line);
+    }
+}
+
+/// Cards of a hand side by side, and their height.
+const COLUMNS: usize = 2;
+const HIGH: f32 = 104.0;
+/// Height of the band with the numbers of a card.
+const BAND: f32 = 34.0;
+/// Height of a card of a first hand without its texts, and the size in which these fit.
+const CARD: f32 = 178.0;
+const TEXT: f32 = 27.0;
+
+/// The place of a card of the hand, the hand beginning at a height.
+#[must_use]
+pub fn hand_place(top: f32, n: usize) -> Area {
+    let width = ((WIDE + GAP) / COLUMNS as f32).floor();
+    let (column, row) = ((n % COLUMNS) as f32, (n / COLUMNS) as f32);
+    Area::new(SIDE + column * width, top + row * (HIGH + GAP), width - GAP, HIGH)
+}
+
+/// The places of the cards of a first hand from a height on, one below the other, each with room for its sentences.
+pub fn first_hand(top: f32, texts: impl IntoIterator<Item = Vec<String>>) -> Vec<Area> {
+    let mut y = top;
+    let area = |text: Vec<String>| {
+        let lines = para::wrap(&text, WIDE - 6.0 - 22.0, TEXT).len();
+        let high = CARD + (lines as f32 * TEXT * para::LINE).ceil();
+        let area = Area::new(SIDE, y, WIDE, high);
+        y += high + GAP;
+        area
+    };
+    texts.into_iter().map(area).collect()
+}
+
+/// Draws edge and ground of a card of the hand; the area of its drawing.
+pub fn hand_ground(c: &mut Canvas, area: Area, edge: Color, ground: Color) -> Area {
+    c.fill(&area.round(10.0), edge);
+    c.fill(&area.inset(3.0).round(8.0), ground);
+    let side = area.h - 10.0 - BAND;
+    Area::new(area.x + 5.0, area.y + 5.0, side, side)
+}
+
+/// Draws the name of a card of the hand beside its drawing; the band under both, for its numbers.
+pub fn hand_name(
+    c: &mut Canvas,
+    scheme: &Scheme,
+    (area, art): (Area, Area),
+    (name, copies): (&str, u8),
+) -> Area {
+    let left = art.right() + 10.0;
+    let name = para::counted(name, copies);
+    let (lines, size) = text::label(&name, area.right() - 8.0 - left, (30, LEAST), 2);
+    let at = (left, art.middle().1, At::Left);
+    lines_edged(c, &lines, (size, size * 0.94), at, rgb(0xff_fdf5));
+    let band = Area::new(area.x + 4.0, area.bottom() - BAND - 3.0, area.w - 8.0, BAND);
+    c.fill(&band.round(6.0), rgb(scheme.panel));
+    band
+}
+
+/// Draws how many more cards the hand has in the place of its last one.
+pub fn hand_more(c: &mut Canvas, scheme: &Scheme, area: Area, more: &str) {
+    let at = (area.middle().0, area.middle().1 + 10.0, At::Middle);
+    c.text(Face::Bold, 30.0, at, rgb(scheme.paper), more);
+}
+
+/// Side of a badge of a card in play.
+pub const BADGE: f32 = 30.0;
+
+/// Draws badges from a point on, as many as there is room for; a plus where there are more.
+pub fn badges(
+    c: &mut Canvas,
+    scheme: &Scheme,
+    (badges, paper): (&[Badge<impl Symbol>], Color),
+    (room, from, step): (f32, f32, f32),
+    y: f32,
+) {
+    let fit = (room / BADGE).floor().max(0.0) as usize;
+    let size = f32::from(LEAST);
+    for (i, badge) in badges.iter().enumerate().take(fit) {
+        let x = from + step * i as f32;
+        c.fill(&circle(x, y, 14.0), rgb(scheme.panel));
+        if i + 1 == fit && badges.len() > fit {
+            c.text(Face::Bold, size, (x, y + 8.0, At::Middle), paper, "+");
+            continue;
+        }
+        badge.sign.draw(c, (x, y), 19.0, paper, rgb(scheme.panel));
+        if badge.number > 0 {
+            let at = (x + 4.0, y + 17.0, At::Left);
+            c.text_edged(Face::Bold, size, at, rgb(scheme.amber), &badge.number.to_string());
+        }
+    }
+}
