@@ -2,6 +2,7 @@
 //! Facets, lines and sheets are each game's own.
 
 use std::collections::BTreeMap;
+use stolik_kernel::RuleId;
 use stolik_rulebook::cards::{Cards, Entry, Facet, FacetKind, FoundCards, How, Word};
 use stolik_table::DeckInfo;
 use stolik_table::cards::{CardHow, CardsFound};
@@ -13,6 +14,38 @@ pub struct CardIndex {
     /// Ids in the order of lists.
     ids: Vec<String>,
     decks: Decks,
+}
+
+/// A card in one line: its names, then kind and numbers.
+pub struct CardLine {
+    /// The id of the card.
+    pub id: String,
+    /// Its Russian name.
+    pub ru: String,
+    /// Its English name.
+    pub en: String,
+    /// Kind and numbers, a line each.
+    pub about: Vec<Phrase>,
+}
+
+impl CardLine {
+    /// Its name in a language.
+    pub fn name(&self, language: Language) -> String {
+        match language {
+            Language::Ru => self.ru.clone(),
+            Language::En => self.en.clone(),
+        }
+    }
+}
+
+/// The contents of a card's page besides its line.
+pub struct CardDetails {
+    /// Its sentences.
+    pub text: Vec<String>,
+    /// The name of its set.
+    pub set: Option<String>,
+    /// The rules on which it rests.
+    pub rules: Vec<RuleId>,
 }
 
 /// Ready decks by the id of a card in them: their ids and names.
@@ -118,7 +151,7 @@ fn listed(text: &str) -> Vec<String> {
 }
 
 /// The other language.
-pub fn other(language: Language) -> Language {
+pub(crate) fn other(language: Language) -> Language {
     match language {
         Language::Ru => Language::En,
         Language::En => Language::Ru,

@@ -1,6 +1,6 @@
 //! The description of a game ([`Game`]), besides its play at the table.
 
-use crate::card_index::CardIndex;
+use crate::card_index::{CardDetails, CardIndex, CardLine, other};
 use crate::deck::list::Pool;
 use crate::opponents::Opponent;
 use crate::puzzle::Counted;
@@ -55,8 +55,16 @@ pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
     fn deck(&self, rules: &R, name: &str, cards: &[String], language: Language) -> render::Picture;
     /// Its cards, ready to be looked up.
     fn index(&self, rules: &R) -> CardIndex;
+    /// Returns the line of a card, in the words of a language.
+    fn card_line(&self, rules: &R, id: &str, language: Language) -> Option<CardLine>;
+    /// Returns the rest of its page.
+    fn card_details(&self, rules: &R, id: &str, language: Language) -> Option<CardDetails>;
     /// A card in one line.
-    fn row(&self, rules: &R, index: &CardIndex, id: &str, language: Language) -> Option<CardRow>;
+    fn row(&self, rules: &R, index: &CardIndex, id: &str, language: Language) -> Option<CardRow> {
+        let line = self.card_line(rules, id, language)?;
+        let about = index.say(language, line.about.first()?);
+        Some(CardRow { name: line.name(language), id: line.id, about })
+    }
     /// A card in words.
     fn sheet(
         &self,
@@ -64,7 +72,21 @@ pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
         index: &CardIndex,
         id: &str,
         language: Language,
-    ) -> Option<CardSheet>;
+    ) -> Option<CardSheet> {
+        let line = self.card_line(rules, id, language)?;
+        let CardDetails { mut text, set, rules: by } = self.card_details(rules, id, language)?;
+        text.extend(self.readings(rules, index, id, language));
+        Some(CardSheet {
+            name: line.name(language),
+            other: line.name(other(language)),
+            about: line.about.iter().map(|phrase| index.say(language, phrase)).collect(),
+            text,
+            set,
+            decks: index.decks(&line.id),
+            rules: by.into_iter().map(|rule| rule.id().to_owned()).collect(),
+            id: line.id,
+        })
+    }
     /// Lists our decisions on points that a card leaves open, as sentences of a card in words. Empty if the game has no
     /// such cards.
     fn readings(

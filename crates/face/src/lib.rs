@@ -14,6 +14,7 @@
 //! | [`film`] | pictures of a match as an animation |
 //! | [`differ`] | the words in which sentences differ |
 //! | [`names`] | English names of cards that scenarios define |
+//! | [`laws`] | properties of every face, as functions for the tests of each game |
 //! | [`opponents`] | bots |
 //! | [`placed`] | matches that begin at a position which somebody brought |
 //! | [`puzzle`] | puzzles as values; `finder` finds them in matches of bots, and proves them |
@@ -30,6 +31,7 @@ mod finder;
 pub mod game;
 pub mod host;
 mod joined;
+pub mod laws;
 pub mod lesson;
 pub mod names;
 pub mod opponents;

@@ -5,12 +5,12 @@ use crate::labels;
 use std::collections::BTreeSet;
 use stolik_berserk::card::{Card, Element, Kind, Names};
 use stolik_berserk::{Berserk, CardId, basis, load, say};
-use stolik_face::card_index::{self, CardIndex, Decks, FacetWords, named};
+use stolik_face::card_index::{self, CardDetails, CardIndex, CardLine, Decks, FacetWords, named};
 use stolik_face::deck::list;
 use stolik_face::tools::Figures;
 use stolik_kernel::every;
 use stolik_rulebook::cards::{Entry, Facet, FacetKind, Lent, Value};
-use stolik_table::cards::{CardRow, CardSheet};
+use stolik_table::cards::CardRow;
 use stolik_words::{Language, Phrase};
 
 /// The facets, in the order in which they are told.
@@ -89,29 +89,21 @@ pub(crate) fn row(
     Some(CardRow { id: card.id.clone(), name: said.unwrap_or_else(|| own.to_owned()), about })
 }
 
-/// A card in words.
-pub(crate) fn sheet(
-    game: &Berserk,
-    index: &CardIndex,
-    id: &str,
-    language: Language,
-) -> Option<CardSheet> {
+/// The names of a card, its kind and its numbers.
+pub(crate) fn line(game: &Berserk, id: &str, language: Language) -> Option<CardLine> {
+    let card = game.card(game.find(id)?);
+    let about = vec![kind(card, language), numbers("card-numbers", card)];
+    let [ru, en] = [Language::Ru, Language::En].map(|language| name(card, language).to_owned());
+    Some(CardLine { id: card.id.clone(), ru, en, about })
+}
+
+/// The rest of its page.
+pub(crate) fn details(game: &Berserk, id: &str, language: Language) -> Option<CardDetails> {
     let place = game.find(id)?;
-    let card = game.card(place);
-    let about = [kind(card, language), numbers("card-numbers", card)];
     let set = game.lore(place).set.as_ref();
-    let mut text = say::card(game, place, language);
-    text.extend(readings(game, index, place, language));
-    Some(CardSheet {
-        id: card.id.clone(),
-        name: name(card, language).to_owned(),
-        other: name(card, card_index::other(language)).to_owned(),
-        about: about.iter().map(|phrase| index.say(language, phrase)).collect(),
-        text,
-        set: set.map(|set| in_language(&set.name, language).to_owned()),
-        decks: index.decks(&card.id),
-        rules: basis::rules(card).into_iter().map(|rule| rule.id().to_owned()).collect(),
-    })
+    let set = set.map(|set| in_language(&set.name, language).to_owned());
+    let text = say::card(game, place, language);
+    Some(CardDetails { text, set, rules: basis::rules(game.card(place)) })
 }
 
 /// Our readings of a card's open points, a sentence each.
@@ -312,7 +304,9 @@ fn facets(game: &Berserk, all: &[CardId], words: &FacetWords) -> Vec<Facet> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stolik_table::CardHow;
+    use crate::BerserkFace;
+    use stolik_face::Game as _;
+    use stolik_face::laws;
 
     fn ready() -> (Berserk, CardIndex) {
         let game = load::embedded();
@@ -324,14 +318,7 @@ mod tests {
     fn every_facet_and_value_has_words_in_both_languages() {
         let game = load::embedded();
         let all: Vec<CardId> = (0..).map(CardId).take(game.cards().len()).collect();
-        for facet in facets(&game, &all, &FacetWords::embedded()) {
-            let FacetKind::Words(words, _) = &facet.kind else { continue };
-            for word in words {
-                for name in word.ru.iter().chain(&word.en).chain(&facet.ru).chain(&facet.en) {
-                    assert!(!name.is_empty() && !name.starts_with("card-"), "{name}");
-                }
-            }
-        }
+        laws::facets_have_words(&facets(&game, &all, &FacetWords::embedded()));
     }
 
     #[test]
@@ -339,14 +326,10 @@ mod tests {
         let (game, index) = ready();
         for (at, card) in (0..).zip(game.cards()) {
             let lore = game.lore(CardId(at));
-            let names = [&card.id, &card.name.ru, &card.name.en].into_iter().chain(&lore.nicknames);
-            for name in names {
-                let found = index.find(name, Language::Ru);
-                assert_eq!(found.how, CardHow::Name, "{name}: {found:?}");
-                assert_eq!(found.cards.first(), Some(&card.id), "{name}: {found:?}");
-            }
+            let names = [&card.name.ru, &card.name.en].into_iter().chain(&lore.nicknames);
+            laws::cards_are_found(&index, &card.id, names);
             for language in Language::ALL {
-                let sheet = sheet(&game, &index, &card.id, language).unwrap();
+                let sheet = BerserkFace.sheet(&game, &index, &card.id, language).unwrap();
                 assert_eq!(sheet.about.len(), 2);
                 assert!(row(&game, &index, &card.id, language).is_some());
             }
@@ -358,10 +341,7 @@ mod tests {
         let (game, index) = ready();
         for query in ["стихия:лес цена:<=4 летающий", "element:forest cost<=4 flying"]
         {
-            let found = index.find(query, Language::Ru);
-            assert_eq!(found.how, CardHow::Filter, "{query}: {found:?}");
-            assert!(!found.cards.is_empty(), "{query}");
-            for id in &found.cards {
+            for id in &laws::filter_finds(&index, query) {
                 let card = game.card(game.find(id).unwrap());
                 assert!(card.flyer() && card.cost <= 4 && card.element == Some(Element::Forest));
             }
@@ -399,7 +379,7 @@ mod tests {
             let found = index.find(query, Language::En);
             assert_eq!(found.cards, ["guest-fox"], "{query}: {found:?}");
         }
-        let sheet = sheet(&game, &index, "guest-fox", Language::En).unwrap();
+        let sheet = BerserkFace.sheet(&game, &index, "guest-fox", Language::En).unwrap();
         assert_eq!(sheet.set.as_deref(), Some("Guests"));
         assert_eq!(sheet.other, "Рыжая лиса");
         assert!(sheet.decks.is_empty() && sheet.rules.is_empty() && sheet.text.is_empty());
@@ -421,7 +401,9 @@ mod tests {
         "#;
         let game = load::with_extra(&[("guests.toml".into(), text.into())]).unwrap();
         let index = index(&game);
-        let last = |language| sheet(&game, &index, "guest-golem", language).unwrap().text.pop();
+        let last = |language| {
+            BerserkFace.sheet(&game, &index, "guest-golem", language).unwrap().text.pop()
+        };
         assert_eq!(last(Language::Ru).as_deref(), Some("Наше прочтение: Отнимаем единицу."));
         assert_eq!(last(Language::En).as_deref(), Some("Our reading: We take one off."));
         let wrong = text.replace("\"We take one off.\"", "\"No full stop\"");

@@ -7,13 +7,13 @@ use stolik_abilities::Problem;
 use stolik_ai::{Goals, Player};
 use stolik_berserk::{Berserk, CardId, load};
 use stolik_face::Game;
-use stolik_face::card_index::CardIndex;
+use stolik_face::card_index::{CardDetails, CardIndex, CardLine};
 use stolik_face::deck::list::Pool;
 use stolik_face::opponents::Opponent;
 use stolik_face::sets::CardFile;
 use stolik_face::tools::Figures;
 use stolik_render::Picture;
-use stolik_table::{CardRow, CardSheet, DocumentInfo};
+use stolik_table::{CardRow, DocumentInfo};
 use stolik_words::{Language, Phrase};
 
 impl Game<Berserk> for BerserkFace {
@@ -68,14 +68,12 @@ impl Game<Berserk> for BerserkFace {
         cards::row(game, index, id, language)
     }
 
-    fn sheet(
-        &self,
-        game: &Berserk,
-        index: &CardIndex,
-        id: &str,
-        language: Language,
-    ) -> Option<CardSheet> {
-        cards::sheet(game, index, id, language)
+    fn card_line(&self, game: &Berserk, id: &str, language: Language) -> Option<CardLine> {
+        cards::line(game, id, language)
+    }
+
+    fn card_details(&self, game: &Berserk, id: &str, language: Language) -> Option<CardDetails> {
+        cards::details(game, id, language)
     }
 
     fn readings(

@@ -136,40 +136,15 @@ pub(crate) fn about(game: &Heroes, cards: &[String]) -> Vec<Phrase> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stolik_face::deck::code;
     use stolik_face::deck::list::Names;
+    use stolik_face::laws;
     use stolik_words::{Language, Words};
-
-    fn sorted(mut cards: Vec<String>) -> Vec<String> {
-        cards.sort();
-        cards
-    }
 
     #[test]
     fn ready_decks_are_good_and_what_is_exported_is_imported_again() {
         let game = load::embedded();
-        for info in document(&game).decks {
-            assert_eq!(
-                list::problems(&game, &pool(&game), &Names::of(&pool(&game)), &info.cards),
-                [],
-                "{}",
-                info.id
-            );
-            for language in Language::ALL {
-                let text = list::write(
-                    (&pool(&game), &Names::of(&pool(&game))),
-                    "Моя",
-                    &info.cards,
-                    language,
-                );
-                let read = list::read(&game, &pool(&game), rules::DOCUMENT, &text);
-                assert!(read.is_good(), "{text}: {read:?}");
-                assert_eq!(sorted(read.cards), sorted(info.cards.clone()), "{text}");
-            }
-            let code = code::write(&info.cards);
-            let read = list::read(&game, &pool(&game), rules::DOCUMENT, &code);
-            assert!(read.is_good() && sorted(read.cards) == sorted(info.cards.clone()));
-        }
+        let decks = document(&game).decks;
+        laws::decks_are_read_again(&game, &pool(&game), rules::DOCUMENT, &decks);
     }
 
     /// Decks that people saved as texts call the extra deck as it was called then.
@@ -257,22 +232,8 @@ mod tests {
 
     #[test]
     fn what_a_deck_is_made_of_adds_up() {
-        let (game, words) = (load::embedded(), Words::embedded());
-        for info in document(&game).decks {
-            for language in Language::ALL {
-                let said: Vec<String> =
-                    about(&game, &info.cards).iter().map(|p| words.say(language, p)).collect();
-                let sum = |line: &str| -> usize {
-                    let counts = line.split('\u{d7}').skip(1);
-                    let digits =
-                        counts.map(|part| part.split(|c: char| !c.is_ascii_digit()).next());
-                    digits.filter_map(|n| n?.parse::<usize>().ok()).sum()
-                };
-                assert_eq!(said.len(), 3, "{said:?}");
-                // The hero is not counted.
-                let cards = info.cards.len() - 1;
-                assert_eq!((sum(&said[1]), sum(&said[2])), (cards, cards), "{said:?}");
-            }
-        }
+        let game = load::embedded();
+        // The hero is not counted.
+        laws::contents_add_up(&document(&game).decks, 1, |cards| about(&game, cards));
     }
 }

@@ -3,14 +3,13 @@
 use crate::decks::document;
 use std::collections::BTreeSet;
 use stolik_abilities::line::Named;
-use stolik_face::card_index::{self, CardIndex, Decks, FacetWords, named};
+use stolik_face::card_index::{self, CardDetails, CardIndex, CardLine, Decks, FacetWords, named};
 use stolik_face::tools::Figures;
 use stolik_kernel::{RuleId, every};
 use stolik_kozyablo::card::{Aim, Card, Keyword, Kind, Text, Verb, When};
 use stolik_kozyablo::ids::{PEOPLES, RESOURCES};
 use stolik_kozyablo::{CardId, Kozyablo, load, rule, say};
 use stolik_rulebook::cards::{Entry, Facet, FacetKind, Lent, Value};
-use stolik_table::cards::{CardRow, CardSheet};
 use stolik_words::{Language, Phrase};
 
 /// The facets, in the order in which they are told.
@@ -82,15 +81,10 @@ pub(crate) fn index(game: &Kozyablo) -> CardIndex {
 }
 
 /// A card in one line.
-pub(crate) fn row(
-    game: &Kozyablo,
-    index: &CardIndex,
-    id: &str,
-    language: Language,
-) -> Option<CardRow> {
+pub(crate) fn line(game: &Kozyablo, id: &str, language: Language) -> Option<CardLine> {
     let card = game.card(game.find(id)?);
-    let name = say::name(&card.name, language).to_owned();
-    Some(CardRow { id: card.id.clone(), name, about: index.say(language, &about(card, language)) })
+    let (ru, en) = (card.name.ru.clone(), card.name.en.clone());
+    Some(CardLine { id: card.id.clone(), ru, en, about: vec![about(card, language)] })
 }
 
 /// Kind and numbers in one line.
@@ -102,26 +96,12 @@ fn about(card: &Card, language: Language) -> Phrase {
     }
 }
 
-/// A card in words.
-pub(crate) fn sheet(
-    game: &Kozyablo,
-    index: &CardIndex,
-    id: &str,
-    language: Language,
-) -> Option<CardSheet> {
+/// The rest of its page.
+pub(crate) fn details(game: &Kozyablo, id: &str, language: Language) -> Option<CardDetails> {
     let place = game.find(id)?;
-    let card = game.card(place);
-    let name = |language| say::name(&card.name, language).to_owned();
-    Some(CardSheet {
-        id: card.id.clone(),
-        name: name(language),
-        other: name(card_index::other(language)),
-        about: vec![index.say(language, &about(card, language))],
-        text: say::card(game, place, language),
-        set: None,
-        decks: index.decks(&card.id),
-        rules: rules(card).into_iter().map(|rule| rule.id().to_owned()).collect(),
-    })
+    let text = say::card(game, place, language);
+    let set = None;
+    Some(CardDetails { text, set, rules: rules(game.card(place)) })
 }
 
 /// The printed data of a card besides names and sentences, as card files write them.
@@ -321,8 +301,10 @@ fn facets(game: &Kozyablo, words: &FacetWords) -> Vec<Facet> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::KozyabloFace;
+    use stolik_face::Game as _;
+    use stolik_face::laws;
     use stolik_kozyablo::ids::People;
-    use stolik_table::CardHow;
 
     fn ready() -> (Kozyablo, CardIndex) {
         let game = load::embedded();
@@ -332,30 +314,18 @@ mod tests {
 
     #[test]
     fn every_facet_and_value_has_words_in_both_languages() {
-        for facet in facets(&load::embedded(), &FacetWords::embedded()) {
-            for name in facet.ru.iter().chain(&facet.en) {
-                assert!(!name.is_empty() && !name.starts_with("card-"), "{name}");
-            }
-            let FacetKind::Words(words, _) = &facet.kind else { continue };
-            for name in words.iter().flat_map(|word| word.ru.iter().chain(&word.en)) {
-                assert!(!name.is_empty() && !name.starts_with("card-"), "{name}");
-            }
-        }
+        laws::facets_have_words(&facets(&load::embedded(), &FacetWords::embedded()));
     }
 
     #[test]
     fn every_card_is_found_by_its_id_and_its_names_and_rests_on_rules() {
         let (game, index) = ready();
         for card in game.cards() {
-            for name in [&card.id, &card.name.ru, &card.name.en] {
-                let found = index.find(name, Language::Ru);
-                assert_eq!(found.how, CardHow::Name, "{name}: {found:?}");
-                assert_eq!(found.cards.first(), Some(&card.id), "{name}: {found:?}");
-            }
+            laws::cards_are_found(&index, &card.id, [&card.name.ru, &card.name.en]);
             for language in Language::ALL {
-                let sheet = sheet(&game, &index, &card.id, language).unwrap();
+                let sheet = KozyabloFace.sheet(&game, &index, &card.id, language).unwrap();
                 assert!(!sheet.rules.is_empty() && !sheet.about[0].contains(['{', '[']));
-                let row = row(&game, &index, &card.id, language).unwrap();
+                let row = KozyabloFace.row(&game, &index, &card.id, language).unwrap();
                 assert!(!row.about.contains(['{', '[']), "{}", row.about);
             }
             assert!(figures(&game, &card.id).is_some());
@@ -375,7 +345,7 @@ mod tests {
             ("goat-shaman", "ability.instant"),
             ("digger", "rule-of-horns"),
         ] {
-            let sheet = sheet(&game, &index, id, Language::En).unwrap();
+            let sheet = KozyabloFace.sheet(&game, &index, id, Language::En).unwrap();
             assert!(sheet.rules.iter().any(|rule| rule == wanted), "{id}: {:?}", sheet.rules);
         }
     }
@@ -384,10 +354,7 @@ mod tests {
     fn filters_find_what_they_say_in_both_languages() {
         let (game, index) = ready();
         for query in ["козлы скорость:>=4 лучник", "kozly speed>=4 archer"] {
-            let found = index.find(query, Language::Ru);
-            assert_eq!(found.how, CardHow::Filter, "{query}: {found:?}");
-            assert!(!found.cards.is_empty(), "{query}");
-            for id in &found.cards {
+            for id in &laws::filter_finds(&index, query) {
                 let card = game.card(game.find(id).unwrap());
                 assert!(card.people == Some(People::Kozly) && card.stats.speed >= 4, "{id}");
                 assert!(card.words.has(Keyword::Archer), "{id}");

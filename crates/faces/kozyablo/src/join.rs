@@ -6,14 +6,14 @@ use crate::{KozyabloFace, cards, decks, opponent, paint};
 use stolik_abilities::Problem;
 use stolik_ai::{Goals, Player};
 use stolik_face::Game;
-use stolik_face::card_index::CardIndex;
+use stolik_face::card_index::{CardDetails, CardIndex, CardLine};
 use stolik_face::deck::list::Pool;
 use stolik_face::opponents::Opponent;
 use stolik_face::sets::CardFile;
 use stolik_face::tools::Figures;
 use stolik_kozyablo::{CardId, Kozyablo, View, load};
 use stolik_render::Picture;
-use stolik_table::{CardRow, CardSheet, DocumentInfo, Reader};
+use stolik_table::{DocumentInfo, Reader};
 use stolik_words::{Language, Phrase};
 
 impl Game<Kozyablo> for KozyabloFace {
@@ -58,24 +58,12 @@ impl Game<Kozyablo> for KozyabloFace {
         cards::index(game)
     }
 
-    fn row(
-        &self,
-        game: &Kozyablo,
-        index: &CardIndex,
-        id: &str,
-        language: Language,
-    ) -> Option<CardRow> {
-        cards::row(game, index, id, language)
+    fn card_line(&self, game: &Kozyablo, id: &str, language: Language) -> Option<CardLine> {
+        cards::line(game, id, language)
     }
 
-    fn sheet(
-        &self,
-        game: &Kozyablo,
-        index: &CardIndex,
-        id: &str,
-        language: Language,
-    ) -> Option<CardSheet> {
-        cards::sheet(game, index, id, language)
+    fn card_details(&self, game: &Kozyablo, id: &str, language: Language) -> Option<CardDetails> {
+        cards::details(game, id, language)
     }
 
     fn card(&self, game: &Kozyablo, id: &str, language: Language) -> Option<Picture> {

@@ -3,12 +3,11 @@
 use crate::decks::document;
 use crate::labels;
 use std::collections::BTreeSet;
-use stolik_face::card_index::{self, CardIndex, Decks, FacetWords, named};
+use stolik_face::card_index::{self, CardDetails, CardIndex, CardLine, Decks, FacetWords, named};
 use stolik_face::tools::Figures;
 use stolik_kernel::RuleId;
 use stolik_kernel::every;
 use stolik_rulebook::cards::{Entry, Facet, FacetKind, Lent, Value};
-use stolik_table::cards::{CardRow, CardSheet};
 use stolik_war2047::card::{Arm, Body, Card, Class, Keyword, Kind};
 use stolik_war2047::{CardId, War2047, load, rule, say};
 use stolik_words::{Language, Phrase};
@@ -126,15 +125,10 @@ fn total(card: &Card) -> i64 {
 }
 
 /// A card in one line.
-pub(crate) fn row(
-    game: &War2047,
-    index: &CardIndex,
-    id: &str,
-    language: Language,
-) -> Option<CardRow> {
+pub(crate) fn line(game: &War2047, id: &str, language: Language) -> Option<CardLine> {
     let card = game.card(game.find(id)?);
-    let name = say::name(&card.name, language).to_owned();
-    Some(CardRow { id: card.id.clone(), name, about: index.say(language, &about(card, language)) })
+    let (ru, en) = (card.name.ru.clone(), card.name.en.clone());
+    Some(CardLine { id: card.id.clone(), ru, en, about: vec![about(card, language)] })
 }
 
 /// Kind, price and numbers in one line.
@@ -152,26 +146,12 @@ fn about(card: &Card, language: Language) -> Phrase {
     }
 }
 
-/// A card in words.
-pub(crate) fn sheet(
-    game: &War2047,
-    index: &CardIndex,
-    id: &str,
-    language: Language,
-) -> Option<CardSheet> {
+/// The rest of its page.
+pub(crate) fn details(game: &War2047, id: &str, language: Language) -> Option<CardDetails> {
     let place = game.find(id)?;
-    let card = game.card(place);
-    let name = |language| say::name(&card.name, language).to_owned();
-    Some(CardSheet {
-        id: card.id.clone(),
-        name: name(language),
-        other: name(card_index::other(language)),
-        about: vec![index.say(language, &about(card, language))],
-        text: say::card(game, place, language),
-        set: game.set(place).map(|set| say::name(&set.name, language).to_owned()),
-        decks: index.decks(&card.id),
-        rules: rules(card).into_iter().map(|rule| rule.id().to_owned()).collect(),
-    })
+    let text = say::card(game, place, language);
+    let set = game.set(place).map(|set| say::name(&set.name, language).to_owned());
+    Some(CardDetails { text, set, rules: rules(game.card(place)) })
 }
 
 /// The printed data of a card besides names and sentences, as card files write them.
@@ -314,7 +294,9 @@ fn facets(game: &War2047, words: &FacetWords) -> Vec<Facet> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stolik_table::CardHow;
+    use crate::WarFace;
+    use stolik_face::Game as _;
+    use stolik_face::laws;
 
     fn ready() -> (War2047, CardIndex) {
         let game = load::embedded();
@@ -324,30 +306,18 @@ mod tests {
 
     #[test]
     fn every_facet_and_value_has_words_in_both_languages() {
-        for facet in facets(&load::embedded(), &FacetWords::embedded()) {
-            for name in facet.ru.iter().chain(&facet.en) {
-                assert!(!name.is_empty() && !name.starts_with("card-"), "{name}");
-            }
-            let FacetKind::Words(words, _) = &facet.kind else { continue };
-            for name in words.iter().flat_map(|word| word.ru.iter().chain(&word.en)) {
-                assert!(!name.is_empty() && !name.starts_with("card-"), "{name}");
-            }
-        }
+        laws::facets_have_words(&facets(&load::embedded(), &FacetWords::embedded()));
     }
 
     #[test]
     fn every_card_is_found_by_its_id_and_its_names_and_rests_on_rules() {
         let (game, index) = ready();
         for card in game.cards() {
-            for name in [&card.id, &card.name.ru, &card.name.en] {
-                let found = index.find(name, Language::Ru);
-                assert_eq!(found.how, CardHow::Name, "{name}: {found:?}");
-                assert_eq!(found.cards.first(), Some(&card.id), "{name}: {found:?}");
-            }
+            laws::cards_are_found(&index, &card.id, [&card.name.ru, &card.name.en]);
             for language in Language::ALL {
-                let sheet = sheet(&game, &index, &card.id, language).unwrap();
+                let sheet = WarFace.sheet(&game, &index, &card.id, language).unwrap();
                 assert!(!sheet.rules.is_empty() && !sheet.about[0].contains(['{', '[']));
-                let row = row(&game, &index, &card.id, language).unwrap();
+                let row = WarFace.row(&game, &index, &card.id, language).unwrap();
                 assert!(!row.about.contains(['{', '[']), "{}", row.about);
             }
         }
@@ -357,10 +327,7 @@ mod tests {
     fn filters_find_what_they_say_in_both_languages() {
         let (game, index) = ready();
         for query in ["пехота цена:<=3 защитный", "infantry cost<=3 defence"] {
-            let found = index.find(query, Language::Ru);
-            assert_eq!(found.how, CardHow::Filter, "{query}: {found:?}");
-            assert!(!found.cards.is_empty(), "{query}");
-            for id in &found.cards {
+            for id in &laws::filter_finds(&index, query) {
                 let card = game.card(game.find(id).unwrap());
                 let body = card.body().expect("a unit");
                 assert!(body.arm == Arm::Infantry && body.class == Class::Defence);

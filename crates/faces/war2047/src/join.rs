@@ -6,7 +6,7 @@ use crate::{WarFace, cards, decks, opponent, paint};
 use stolik_abilities::Problem;
 use stolik_ai::{Goals, Player};
 use stolik_face::Game;
-use stolik_face::card_index::CardIndex;
+use stolik_face::card_index::{CardDetails, CardIndex, CardLine};
 use stolik_face::deck::list::Pool;
 use stolik_face::opponents::Opponent;
 use stolik_face::puzzle::Counted;
@@ -14,7 +14,7 @@ use stolik_face::sets::CardFile;
 use stolik_face::tools::Figures;
 use stolik_kernel::Seat;
 use stolik_render::Picture;
-use stolik_table::{CardRow, CardSheet, DocumentInfo, Reader};
+use stolik_table::{DocumentInfo, Reader};
 use stolik_war2047::{CardId, View, War2047, load};
 use stolik_words::{Language, Phrase};
 
@@ -59,24 +59,12 @@ impl Game<War2047> for WarFace {
         cards::index(game)
     }
 
-    fn row(
-        &self,
-        game: &War2047,
-        index: &CardIndex,
-        id: &str,
-        language: Language,
-    ) -> Option<CardRow> {
-        cards::row(game, index, id, language)
+    fn card_line(&self, game: &War2047, id: &str, language: Language) -> Option<CardLine> {
+        cards::line(game, id, language)
     }
 
-    fn sheet(
-        &self,
-        game: &War2047,
-        index: &CardIndex,
-        id: &str,
-        language: Language,
-    ) -> Option<CardSheet> {
-        cards::sheet(game, index, id, language)
+    fn card_details(&self, game: &War2047, id: &str, language: Language) -> Option<CardDetails> {
+        cards::details(game, id, language)
     }
 
     fn card(&self, game: &War2047, id: &str, language: Language) -> Option<Picture> {

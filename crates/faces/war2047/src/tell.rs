@@ -218,12 +218,12 @@ fn ended(end: End) -> Phrase {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use stolik_face::laws::events_are_told_apart;
     use stolik_kernel::every;
     use stolik_war2047::card::Keyword;
     use stolik_war2047::ids::{NO_TARGETS, Res};
     use stolik_war2047::state::Source;
     use stolik_war2047::{Line, Target, UnitId, load};
-    use stolik_words::{Arg, Words};
 
     /// Every event, at least once; the compiler asks for one that is missing.
     fn every() -> Vec<Event> {
@@ -264,33 +264,9 @@ mod tests {
         all
     }
 
-    fn keys(phrase: &Phrase, out: &mut Vec<String>) {
-        out.push(phrase.key.clone());
-        for (_, arg) in &phrase.args {
-            if let Arg::Phrase(inner) = arg {
-                keys(inner, out);
-            }
-        }
-    }
-
     #[test]
     fn every_event_has_its_sentence_in_both_languages() {
-        let (game, words) = (load::embedded(), Words::embedded());
-        assert_eq!(words.problems(), [] as [String; 0]);
-        let mut sentences = std::collections::BTreeSet::new();
-        for told in every() {
-            let phrase = Teller::new(&game, None).tell(&told);
-            let mut used = Vec::new();
-            keys(&phrase, &mut used);
-            for language in Language::ALL {
-                for key in &used {
-                    assert!(words.has(language, key), "{language} lacks {key} for {told:?}");
-                }
-                let text = words.say(language, &phrase);
-                assert!(!text.contains('{'), "a place is not filled: {text}");
-                sentences.insert(text);
-            }
-        }
-        assert_eq!(sentences.len(), 2 * every().len(), "no two events are told alike");
+        let game = load::embedded();
+        events_are_told_apart(&every(), |told| Teller::new(&game, None).tell(told));
     }
 }

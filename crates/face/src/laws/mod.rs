@@ -1,0 +1,148 @@
+//! The laws of a face, as functions that the tests of each game call.
+//!
+//! 1. No two events are described alike, and each sentence exists in both languages ([`events_are_told_apart`]).
+//! 2. Every facet and value of the card lookup has words ([`facets_have_words`]), and a card is found by its id and by
+//!    its names ([`cards_are_found`]).
+//! 3. A ready deck is good, and a written deck is read again ([`decks_are_read_again`]); the parts of its description
+//!    add up ([`contents_add_up`]).
+//! 4. At every prompt of a match stands a question, and every button is explained ([`Walk`]).
+
+use crate::card_index::CardIndex;
+use crate::deck::code;
+use crate::deck::list::{self, Names, Pool};
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+use stolik_kernel::Rules;
+use stolik_rulebook::cards::{Facet, FacetKind};
+use stolik_table::{CardHow, DeckInfo};
+use stolik_words::{Arg, Language, Phrase, Words};
+
+mod walk;
+pub use walk::{Met, Peculiar, Walk};
+
+/// Adds the keys of a phrase and of those in it.
+pub(crate) fn keys(phrase: &Phrase, out: &mut BTreeSet<String>) {
+    out.insert(phrase.key.clone());
+    for (_, arg) in &phrase.args {
+        if let Arg::Phrase(inner) = arg {
+            keys(inner, out);
+        }
+    }
+}
+
+/// Law 1.
+///
+/// # Panics
+/// If two events are described alike, or a sentence lacks words or a place.
+pub fn events_are_told_apart<E: Debug>(events: &[E], describe: impl Fn(&E) -> Phrase) {
+    let words = Words::embedded();
+    assert_eq!(words.problems(), [] as [String; 0]);
+    let mut sentences = BTreeSet::new();
+    for event in events {
+        let phrase = describe(event);
+        let mut used = BTreeSet::new();
+        keys(&phrase, &mut used);
+        for language in Language::ALL {
+            for key in &used {
+                assert!(words.has(language, key), "{language} lacks {key} for {event:?}");
+            }
+            let text = words.say(language, &phrase);
+            assert!(!text.contains('{'), "a place is not filled: {text}");
+            sentences.insert(text);
+        }
+    }
+    assert_eq!(sentences.len(), 2 * events.len(), "no two events are told alike");
+}
+
+/// Law 2, of the words.
+///
+/// # Panics
+/// If a facet or a value has no words.
+pub fn facets_have_words(facets: &[Facet]) {
+    for facet in facets {
+        for name in facet.ru.iter().chain(&facet.en) {
+            assert!(!name.is_empty() && !name.starts_with("card-"), "{name}");
+        }
+        let FacetKind::Words(words, _) = &facet.kind else { continue };
+        for name in words.iter().flat_map(|word| word.ru.iter().chain(&word.en)) {
+            assert!(!name.is_empty() && !name.starts_with("card-"), "{name}");
+        }
+    }
+}
+
+/// Law 2, of a card with its id and its names.
+///
+/// # Panics
+/// If one of them leads elsewhere.
+pub fn cards_are_found<'a>(
+    index: &CardIndex,
+    id: &'a str,
+    names: impl IntoIterator<Item = &'a String>,
+) {
+    for name in std::iter::once(id).chain(names.into_iter().map(String::as_str)) {
+        let found = index.find(name, Language::Ru);
+        assert_eq!(found.how, CardHow::Name, "{name}: {found:?}");
+        assert_eq!(found.cards.first().map(String::as_str), Some(id), "{name}: {found:?}");
+    }
+}
+
+/// Law 2, of a filter: the cards that it finds, by name of a facet and value in both languages.
+///
+/// # Panics
+/// If a query is no filter, or finds nothing.
+pub fn filter_finds(index: &CardIndex, query: &str) -> Vec<String> {
+    let found = index.find(query, Language::Ru);
+    assert_eq!(found.how, CardHow::Filter, "{query}: {found:?}");
+    assert!(!found.cards.is_empty(), "{query}");
+    found.cards
+}
+
+fn sorted(mut cards: Vec<String>) -> Vec<String> {
+    cards.sort();
+    cards
+}
+
+/// Law 3, of reading.
+///
+/// # Panics
+/// If a deck is refused, or changes between writing and reading.
+pub fn decks_are_read_again<R: Rules>(rules: &R, pool: &Pool, document: &str, decks: &[DeckInfo]) {
+    let names = Names::of(pool);
+    for info in decks {
+        assert_eq!(list::problems(rules, pool, &names, &info.cards), [], "{}", info.id);
+        for language in Language::ALL {
+            let text = list::write((pool, &names), "Моя", &info.cards, language);
+            let read = list::read(rules, pool, document, &text);
+            assert!(read.is_good(), "{text}: {read:?}");
+            assert_eq!(sorted(read.cards), sorted(info.cards.clone()), "{text}");
+        }
+        let read = list::read(rules, pool, document, &code::write(&info.cards));
+        assert!(read.is_good() && sorted(read.cards) == sorted(info.cards.clone()));
+    }
+}
+
+/// Law 3, of the description: three lines, of which the second and the third count all cards but `uncounted`.
+///
+/// # Panics
+/// If they do not.
+pub fn contents_add_up(
+    decks: &[DeckInfo],
+    uncounted: usize,
+    contents: impl Fn(&[String]) -> Vec<Phrase>,
+) {
+    let words = Words::embedded();
+    let sum = |line: &str| -> usize {
+        let counts = line.split('\u{d7}').skip(1);
+        let digits = counts.map(|part| part.split(|c: char| !c.is_ascii_digit()).next());
+        digits.filter_map(|n| n?.parse::<usize>().ok()).sum()
+    };
+    for info in decks {
+        for language in Language::ALL {
+            let lines: Vec<String> =
+                contents(&info.cards).iter().map(|phrase| words.say(language, phrase)).collect();
+            assert_eq!(lines.len(), 3, "{lines:?}");
+            let cards = info.cards.len() - uncounted;
+            assert_eq!((sum(&lines[1]), sum(&lines[2])), (cards, cards), "{lines:?}");
+        }
+    }
+}
