@@ -5,6 +5,8 @@
 mod comments;
 #[path = "tidy/docs.rs"]
 mod docs;
+#[path = "tidy/engines.rs"]
+mod engines;
 #[path = "tidy/names.rs"]
 mod names;
 
@@ -82,9 +84,9 @@ const ASKED: &[(&str, &str)] = &[
     ("Together", "crates/games/berserk/src/engine/zones.rs"),
     ("OwnEnd", "crates/games/berserk/src/engine/zones.rs"),
     ("Starts", "crates/games/berserk/src/engine/opening.rs"),
-    ("Repeating", "crates/games/heroes/src/engine/execute.rs"),
-    ("Becoming", "crates/games/heroes/src/engine/pos.rs"),
-    ("Alternative", "crates/games/heroes/src/engine/price.rs"),
+    ("Repeating", "crates/games/heroes/src/engine/resolve/execute.rs"),
+    ("Becoming", "crates/games/heroes/src/engine/query/pos.rs"),
+    ("Alternative", "crates/games/heroes/src/engine/query/price.rs"),
     ("Exchange", "crates/games/war2047/src/engine/check.rs"),
     ("Newcomers", "crates/games/war2047/src/engine/effects.rs"),
 ];

@@ -6,13 +6,13 @@
 //!
 //! How it works, in a page. A state is a table of cards in play, two sides, and what is *under way*: abilities that have
 //! *fired*, a *queue* first in first out, and *frames*, the innermost last (an ability that is carried out step by step,
-//! an attack, a card being played, draws). The loop of `engine::course` applies rule effects (503), goes on with the
+//! an attack, a card being played, draws). The loop of `engine::resolve::course` applies rule effects (503), goes on with the
 //! innermost frame, else announces what has fired (the inactive player's first, 402), else takes the first of the queue, else
 //! goes on with the attack, the phase, the turn; it stops where somebody has to choose and says so in `Ask`. A command
 //! brings all choices of a play or of an announcement at once, put together step by step: so nothing is offered that
-//! cannot be completed, and what 308.1 and 309.1 rewind never begins. `engine::choose` reads such choices one after the
+//! cannot be completed, and what 308.1 and 309.1 rewind never begins. `engine::query::choose` reads such choices one after the
 //! other, in the order of the numbered steps, and is the same for what is legal, what may follow, and by which rule it is
-//! refused. Constant abilities and what they change are never stored: `engine::pos` works them out from what is in play.
+//! refused. Constant abilities and what they change are never stored: `engine::query::pos` works them out from what is in play.
 //!
 //! | module | for |
 //! |---|---|

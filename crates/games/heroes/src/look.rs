@@ -4,9 +4,9 @@
 use crate::brings::Brings;
 use crate::card::{Ability, Ban, Harm, Instead, Keyword, Kind, Mod, Step, Words};
 use crate::command::{Command, Source};
-use crate::engine::course::Course;
-use crate::engine::picks::{Picks, Stop};
-use crate::engine::pos::{Pos, all_bring};
+use crate::engine::query::picks::{Picks, Stop};
+use crate::engine::query::pos::{Pos, all_bring};
+use crate::engine::resolve::course::Course;
 use crate::event::Event;
 use crate::ids::{CardId, Elements, UNKNOWN, UnitId};
 use crate::pool::Heroes;

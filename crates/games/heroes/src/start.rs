@@ -2,7 +2,7 @@
 
 use crate::deck::{self, Checked};
 use crate::edition::Edition;
-use crate::engine::course::Course;
+use crate::engine::resolve::course::Course;
 use crate::event::Event;
 use crate::ids::{CardId, UnitId};
 use crate::pool::Heroes;

@@ -1,81 +1,16 @@
 //! The course of a match; `impl Rules` stands here.
 //!
-//! | module | for |
+//! | room | for |
 //! |---|---|
-//! | `pos`, `sum`, `fit` | what a card is after all that changes it, in which order; which cards fit, how large numbers are, what is so |
-//! | `mention` | which cards mention something |
-//! | `texts` | whose texts constant abilities take away |
-//! | `within` | from within which constant abilities something is asked |
-//! | `order` | which of what was given and taken counts, by when it appeared |
-//! | `ignoring` | what cards ignore of those that they attack and wound |
-//! | `price`, `paying`, `fury` | what playing a card costs; what is paid with; whom Fury wounds |
-//! | `picks` | choices under reading, one after the other |
-//! | `target` | who may be chosen as a target, and by which rule not |
-//! | `choose`, `answer` | what is chosen for a card or an ability, and in answer to a step |
-//! | `check`, `legal` | what a command needs: the one source of legality; enumeration, built on it |
-//! | `course` | the loop that goes on to the next decision: rule effects, queue, phases, turns |
-//! | `ends` | what lasts until the end or the start of a turn ends, and what comes of that |
-//! | `fire` | what fires when something happens, and how it comes into the queue |
-//! | `play`, `ambush` | playing and paying, coins and draws; what is played from where it lay in ambush |
-//! | `attack`, `drawn`, `wounds`, `zones` | attacks, where duties draw them, wounds and healing, how cards move |
-//! | `killers` | of whom cards die |
-//! | `last` | what cards that have left play were last, and what they still do |
-//! | `leaving` | how cards go together where an ability puts them |
-//! | `instead` | what other cards make of an ability that is being carried out |
-//! | `trade` | what one player gives for what the other does: demands, control exchanged |
-//! | `series` | a match of several games, and exchanges between them |
-//! | `sleep` | who wakes because sleep was lost |
-//! | `seeking` | what is looked for when a summons is announced |
-//! | `execute`, `doing`, `change`, `piles` | what abilities do: step by step, to one card, with hands and decks |
-//! | `harm` | what abilities wound |
+//! | [`query`] | questions about a position |
+//! | [`resolve`] | changes of it |
 //!
 //! Ours, where the document leaves it open: the notes of the ledger. What waits in a hand is asked for where any card of
 //! the pool could answer, so that being asked tells nothing; deaths at once lie in the graveyard in the order in which
 //! the cards came into play; a payment of coins closes open ones without asking which.
 
-mod ambush;
-mod answer;
-mod attack;
-mod change;
-mod check;
-pub(crate) mod choose;
-pub(crate) mod course;
-mod doing;
-mod drawn;
-mod draws;
-mod ends;
-mod execute;
-mod fire;
-mod fit;
-mod fury;
-mod harm;
-mod ignoring;
-mod instead;
-mod killers;
-mod last;
-mod leaving;
-pub(crate) mod legal;
-mod mention;
-mod order;
-mod paying;
-pub(crate) mod picks;
-mod piles;
-mod play;
-pub(crate) mod pos;
-mod prevent;
-mod price;
-mod put_off;
-mod remains;
-mod seeking;
-pub(crate) mod series;
-mod sleep;
-mod sum;
-mod target;
-mod texts;
-mod trade;
-mod within;
-mod wounds;
-mod zones;
+pub(crate) mod query;
+pub(crate) mod resolve;
 
 use crate::command::Command;
 use crate::event::Event;
@@ -83,7 +18,9 @@ use crate::pool::Heroes;
 use crate::state::{End, Memory, Phase, State, Why};
 use crate::view::View;
 use crate::{sight, start};
-use course::Course;
+use query::{legal, pos};
+use resolve::course::Course;
+use resolve::series;
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{
     Audience, Chance, Illegal, Outcome, Rules, Seat, Seats, Setup, SetupError, Stream, Waiting,

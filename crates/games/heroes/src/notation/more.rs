@@ -1,7 +1,7 @@
 //! Words of a position by hand beside cards and their numbers: merged and dug cards, use markers, the queue.
 
 use crate::card::{Ev, Form, Kind, Limit};
-use crate::engine::pos::{Pos, all_bring};
+use crate::engine::query::pos::{Pos, all_bring};
 use crate::ids::{CardId, UnitId};
 use crate::pool::Heroes;
 use crate::state::{

@@ -3,7 +3,7 @@
 use super::position;
 use super::words::row;
 use crate::card::{Keyword, Stat};
-use crate::engine::pos::{Pos, all_bring};
+use crate::engine::query::pos::{Pos, all_bring};
 use crate::ids::{CardId, Class, Element, UnitId};
 use crate::pool::Heroes;
 use crate::state::{Ask, State, Unit};

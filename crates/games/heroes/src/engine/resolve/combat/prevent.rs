@@ -1,0 +1,135 @@
+//! Preventions: whose come first, and in which order those of one player do (516.3, 516.4).
+
+use crate::card::{Const, Filter, Harm, Ignored, Keyword, Mod, Until, group};
+use crate::engine::query::pos::{Ctx, Pos};
+use crate::engine::resolve::course::Course;
+use crate::event::Event;
+use crate::ids::UnitId;
+use crate::state::{Effect, State, Unit};
+use stolik_kernel::Seat;
+
+/// The preventions against wounds of one moment, as the state of that moment says (516.6).
+#[derive(Clone, Copy)]
+pub(crate) struct Guard {
+    /// The source ignores preventions.
+    ignored: bool,
+    /// The wounds that constant abilities take off, the inactive player's first (516.5).
+    each: [u8; 2],
+    /// The armour that holds against it.
+    armour: u8,
+}
+
+impl Course<'_, '_> {
+    /// The wounds that preventions leave: the inactive player's come first (516.3). The order of one player's
+    /// preventions changes no wound, only the rest for later, and one order is never worse than another: preventions
+    /// that work each time, then armour, which is new every turn, then numbers, those first that end soonest. So
+    /// nobody is asked.
+    pub(crate) fn prevent(&mut self, to: UnitId, due: u8, guard: Guard) -> u8 {
+        if guard.ignored || due == 0 {
+            return due;
+        }
+        let mut left = due;
+        for (seat, each) in self.s.inactive_first().into_iter().zip(guard.each) {
+            let Some(unit) = self.s.unit(to) else { return left };
+            let own = unit.controller == seat;
+            left = left.saturating_sub(each);
+            if own {
+                left -= self.armour(to, left, guard.armour);
+            }
+            left -= self.numbered(to, left, seat);
+        }
+        if left < due {
+            self.log.push(Event::Prevented(to, due - left));
+        }
+        left
+    }
+
+    /// The wounds of a strike or a shot that armour, a prevention of its controller's, keeps off, counted a turn
+    /// (term.bronya-x-a).
+    fn armour(&mut self, to: UnitId, left: u8, armour: u8) -> u8 {
+        let Some(unit) = self.unit(to) else { return 0 };
+        let used = armour.saturating_sub(unit.absorbed).min(left);
+        unit.absorbed = unit.absorbed.saturating_add(used);
+        used
+    }
+
+    /// The wounds that a player's numbered preventions keep off; the unused rest stays (516.4).
+    fn numbered(&mut self, to: UnitId, left: u8, by: Seat) -> u8 {
+        let Some(unit) = self.s.unit(to) else { return 0 };
+        let own = |effect: &Effect| matches!(effect.what, Mod::Prevent(_)) && effect.by == by;
+        let mut order: Vec<usize> =
+            (0..unit.effects.len()).filter(|at| own(&unit.effects[*at])).collect();
+        if order.is_empty() {
+            return 0;
+        }
+        order.sort_by_key(|at| self.s.ends_in(&unit.effects[*at]));
+        let Some(unit) = self.unit(to) else { return 0 };
+        let mut used = 0;
+        for at in order {
+            if let Mod::Prevent(n) = &mut unit.effects[at].what {
+                let part = (left - used).min(*n);
+                *n -= part;
+                used += part;
+            }
+        }
+        unit.effects.retain(|effect| effect.what != Mod::Prevent(0));
+        used
+    }
+}
+
+impl State {
+    /// The end of an effect for comparisons: the smaller number ends sooner, as far as it is known.
+    fn ends_in(&self, effect: &Effect) -> u8 {
+        self.lasts((effect.until, effect.by, effect.turn))
+    }
+
+    /// A rank of a time, smaller if it ends sooner, as far as that is known. A time is told by whose ability, and
+    /// in which turn, it began.
+    pub(crate) fn lasts(&self, (until, by, since): (Until, Seat, u16)) -> u8 {
+        let own = by == self.active;
+        match until {
+            Until::Turn => 0,
+            Until::Enemy if !own && since < self.turn => 0,
+            Until::Mine if !own => 1,
+            Until::Enemy if own => 2,
+            Until::Mine => 3,
+            Until::Enemy => 4,
+            Until::Coins(_) => 5,
+            Until::Forever => 6,
+        }
+    }
+}
+
+impl Pos<'_> {
+    /// Reckons the preventions against wounds of a card.
+    pub(in crate::engine) fn guard(self, unit: &Unit, harm: Harm, by: Option<UnitId>) -> Guard {
+        let blow = matches!(harm, Harm::Strike | Harm::Shot);
+        Guard {
+            ignored: by.is_some_and(|by| self.ignores(by, Ignored::Prevention)),
+            each: self.s.inactive_first().map(|seat| self.each_time(unit, seat, by)),
+            armour: if blow { self.met(unit, by).number(unit, Keyword::Armor) } else { 0 },
+        }
+    }
+
+    /// The number of wounds that a player's constant abilities take off each time (516.5).
+    fn each_time(self, unit: &Unit, seat: Seat, by: Option<UnitId>) -> u8 {
+        let mut less = 0_u8;
+        if !self.holds(group::WOUNDS) {
+            return less;
+        }
+        self.met(unit, by).constants_on(group::WOUNDS, unit, |source, what| {
+            if let Const::Less(n, from) = what
+                && source.controller == seat
+                && from.as_ref().is_none_or(|from| self.came_from(from, source, by))
+            {
+                less = less.saturating_add(*n);
+            }
+        });
+        less
+    }
+
+    /// Whether wounds come from a card that fits; one that is dead by now, or a spell, is what its card is (403.1c).
+    fn came_from(self, filter: &Filter, of: &Unit, by: Option<UnitId>) -> bool {
+        by.is_some_and(|by| self.fits_or_fitted(filter, by, &Ctx::of(of)))
+    }
+}
