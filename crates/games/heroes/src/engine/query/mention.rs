@@ -9,7 +9,7 @@ const WORDS: [&str; 8] =
 
 /// The beginnings of words in Russian names that are forms or derivatives of those for supports, equipment and their
 /// classes, a line each; words that merely begin alike are left out.
-const STEMS: &str = include_str!("../../../../../assets/cards/heroes/mentions.txt");
+const STEMS: &str = include_str!("../../../../../../assets/cards/heroes/mentions.txt");
 
 /// Whether a card mentions supports, as each does that mentions equipment or a class of supports.
 pub(in crate::engine) fn mentions_supports(card: &Card) -> bool {
