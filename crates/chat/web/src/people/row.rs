@@ -4,6 +4,7 @@ use crate::keep::KeepError;
 use data_encoding::{BASE32_NOPAD, HEXLOWER};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use stolik_words::spelling::clean;
 use stolik_world::Entropy;
 use subtle::ConstantTimeEq;
 use unicode_security::confusable_detection::skeleton;
@@ -185,8 +186,10 @@ fn random<const BYTES: usize>(entropy: &Entropy) -> String {
 
 /// Keys of the look of a name: two names that a reader would take for one another share at least one of them. A
 /// letter may look like another one in its own case (Cyrillic O) or in the other (Cyrillic VE, by its capital), so
-/// there is a key for either way. Marks, blanks and signs count for nothing. By the confusables of UTS 39.
+/// there is a key for either way. Marks, blanks and signs count for nothing, and circles or squares around letters. By
+/// the confusables of UTS 39.
 pub(crate) fn looks(name: &str) -> [String; 2] {
+    let name = &clean(&name.chars().map(without_frame).collect::<String>());
     let letters = |text: &str| -> String {
         let seen = skeleton(text).flat_map(char::to_lowercase);
         seen.filter(|letter| letter.is_alphanumeric()).collect()
@@ -195,6 +198,16 @@ pub(crate) fn looks(name: &str) -> [String; 2] {
         true => name.to_owned(),
         false => letters,
     })
+}
+
+/// The letter in a dark circle or square, which has no compatibility form, or the flag's half that is drawn as one.
+fn without_frame(letter: char) -> char {
+    const FRAMES: [u32; 3] = [0x1F150, 0x1F170, 0x1F1E6];
+    let place = FRAMES.into_iter().find_map(|first| {
+        let place = u32::from(letter).checked_sub(first)?;
+        u8::try_from(place).ok().filter(|place| *place < 26)
+    });
+    place.map_or(letter, |place| char::from(b'A' + place))
 }
 
 /// Browser and system of a `User-Agent`, in the names that they give themselves; empty for one that
@@ -267,6 +280,10 @@ mod tests {
             ("Paul", "\u{1D5E3}\u{1D5EE}\u{1D602}\u{1D5F9}"),
             ("\u{401}\u{43B}\u{43A}\u{430}", "\u{415}\u{43B}\u{43A}\u{430}"),
             ("xyz", "\u{445}\u{443}z"),
+            ("Zed", "\u{24CF}\u{24D4}\u{24D3}"),
+            ("Zed", "\u{1F169}ed"),
+            ("Zed", "\u{1F189}\u{1F174}\u{1F173}"),
+            ("Zed", "\u{1F1FF}\u{1F1EA}\u{1F1E9}"),
         ] {
             assert!(alike(one, other), "{one} {other}: {:?} {:?}", looks(one), looks(other));
         }
