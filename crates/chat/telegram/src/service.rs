@@ -328,15 +328,23 @@ impl Service {
 
     /// Remembers the person who speaks to the bot; a private chat that was closed is open now.
     pub async fn meet(&self, asker: &Asker) {
-        self.telegram.people.seen(&asker.user).await;
-        if asker.place.is_private() && self.telegram.people.open(&asker.user).await {
-            self.opened(&asker.user).await;
+        if self.note_arrival(asker).await {
+            self.take_invitations_back(&asker.user).await;
         }
     }
 
-    /// A private chat has been opened: the hands are brought, the invitations taken away.
-    async fn opened(&self, user: &User) {
-        self.delivery.arrived(&person(user.id));
+    /// Notes a person. Returns whether that opens the private chat: its hands are brought then.
+    async fn note_arrival(&self, asker: &Asker) -> bool {
+        self.telegram.people.seen(&asker.user).await;
+        let opened = asker.place.is_private() && self.telegram.people.open(&asker.user).await;
+        if opened {
+            self.delivery.arrived(&person(asker.user.id));
+        }
+        opened
+    }
+
+    /// Takes the invitations to a private chat away.
+    async fn take_invitations_back(&self, user: &User) {
         let mine: Vec<(Place, i64)> = {
             let mut invites = self.invites.lock().unwrap_or_else(PoisonError::into_inner);
             let keys: Vec<(i64, i64)> =
@@ -378,7 +386,8 @@ impl Service {
             return;
         }
         self.after(move |service| async move {
-            service.meet(&asker).await;
+            // The hand goes before the invitations: it does not wait for their requests.
+            let opened = service.note_arrival(&asker).await;
             let me = person(asker.user.id);
             let hands = service.table().hands(&me);
             let wanted = SurfaceId::parse(&payload);
@@ -387,6 +396,9 @@ impl Service {
             match wanted {
                 Some(hand) => service.bring(&asker, hand.id, &channel).await,
                 None => service.greet(asker.place, asker.language).await,
+            }
+            if opened {
+                service.take_invitations_back(&asker.user).await;
             }
         });
     }
@@ -426,7 +438,8 @@ impl Service {
         match (place.is_private(), was, is) {
             (true, _, true) => {
                 if people.open(&from).await {
-                    self.opened(&from).await;
+                    self.delivery.arrived(&person(from.id));
+                    self.take_invitations_back(&from).await;
                 }
             }
             (true, _, false) => people.close(from.id).await,
