@@ -17,6 +17,7 @@ deck-too-much = This is too long for a deck: more than { $most } cards are not r
 deck-more-problems = And there is more to remark, left out here: { $count }.
 deck-two-numbers = Two numbers stand at one card, and nothing says which are the copies: "{ $card }". Leave one, such as "3 { $card }".
 deck-note-remarks = Read as remarks and not as cards, lines: { $lines }.
+deck-note-comments = Words behind a card's name were not read, lines: { $lines }.
 deck-note-extra = Into the extra deck: { $count ->
         [one] { $count } card
        *[other] { $count } cards
@@ -96,9 +97,9 @@ deck-costs = By cost: { $list }
 deck-list-name = deck, name, title, deck name, decklist, deck list, list
 deck-list-game = game, for game, game name
 deck-list-main = deck, main, maindeck, main deck, mainboard, main board, decklist, deck list, cards
-deck-list-side = sb, side, sideboard, side board, side deck, maybeboard, reserve, bench
+deck-list-side = sb, side, sideboard, side board, side deck, maybeboard, reserve, reserves, bench
 deck-list-extra = extra, extra deck, extra cards
-deck-list-section = hero, heroes, commander, commanders, capital, capitals, headquarters, creature, creatures, flyer, flyers, flying, unit, units, troop, troops, army, squad, spell, spells, magic, artifact, artifacts, artefact, artefacts, equipment, gear, weapon, weapons, armour, armor, support, supports, building, buildings, structures, effect, effects, event, events, land, lands, terrain, terrains, symbiont, symbionts, infantry, vehicles, aviation, aircraft, tactic, tactics, order, orders, sabotage, command, commands, ordinary, elite, elites, unique, common, uncommon, rare, neutral, neutrals, steppe, steppes, forest, forests, mountain, mountains, swamp, swamps, darkness, dark, light, fire, water, other, others, misc, rest, new cards
+deck-list-section = hero, heroes, minion, minions, ally, allies, commander, commanders, capital, capitals, headquarters, creature, creatures, flyer, flyers, flying, unit, units, troop, troops, army, squad, spell, spells, magic, artifact, artifacts, artefact, artefacts, equipment, gear, weapon, weapons, armour, armor, support, supports, building, buildings, structures, effect, effects, event, events, land, lands, terrain, terrains, symbiont, symbionts, infantry, vehicles, aviation, aircraft, tactic, tactics, order, orders, sabotage, command, commands, ordinary, elite, elites, unique, common, uncommon, rare, neutral, neutrals, steppe, steppes, forest, forests, mountain, mountains, swamp, swamps, darkness, dark, light, fire, water, other, others, misc, rest, new cards
 deck-list-remark = author, authors, by, date, source, link, url, site, format, tournament, event name, place, comment, comments, note, notes, description, about, total, total cards, cost, set, sets, edition, version
 deck-list-pieces = pc, pcs, piece, pieces, copy, copies, of, card, cards, ea, each
 deck-list-column-name = card, name, card name, title

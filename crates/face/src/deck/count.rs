@@ -7,6 +7,14 @@ use super::known::Known;
 /// Most bytes of a text that is a card with its copies.
 const LONGEST: usize = 240;
 
+/// Brackets around a number, and what closes them.
+const OPENS: [char; 4] = ['(', '[', '{', '<'];
+const CLOSES: [char; 4] = [')', ']', '}', '>'];
+/// The frame around a digit of an emoji.
+const KEYCAP: char = '\u{20e3}';
+/// Signs behind the number of a line.
+pub(super) const LISTS: [char; 3] = ['.', ')', KEYCAP];
+
 /// A text cut into a name and a number of copies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Counted<'a> {
@@ -89,29 +97,31 @@ pub(super) fn ways<'a>(known: &Known, text: &'a str) -> Vec<Counted<'a>> {
 fn before<'a>(known: &Known, text: &'a str) -> Vec<Front<'a>> {
     let text = text.trim();
     let hash = text.strip_prefix('#').unwrap_or(text);
-    let open = hash.starts_with(['(', '[']);
-    let inner = hash.trim_start_matches(['(', '[']).trim_start();
+    let open = hash.starts_with(OPENS);
+    let inner = hash.trim_start_matches(OPENS).trim_start();
     let crossed = inner.starts_with(is_cross);
     let digits = if crossed { inner.trim_start_matches(is_cross).trim_start() } else { inner };
     let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
     let (Some(number), behind) = (parsed(&digits[..end]), &digits[end..]) else {
         return Vec::new();
     };
-    let is_list = !open && !crossed && (behind.starts_with(['.', ')']) || hash.len() < text.len());
+    let is_list = !open && !crossed && (behind.starts_with(LISTS) || hash.len() < text.len());
     let mut out = Vec::new();
     let mut push = |rest: &'a str| {
-        let rest = rest.trim_start_matches(|c| is_link(c) || c == ')' || c == ']');
+        let rest = rest.trim_start_matches(|c| is_link(c) || CLOSES.contains(&c) || c == KEYCAP);
         if !rest.is_empty() {
             out.push(Front { number, rest, is_list });
         }
     };
     let after = behind.trim_start();
     let mut letters = after.chars();
-    if !crossed && letters.next().is_some_and(is_cross) {
+    let behind_cross = !crossed && letters.next().is_some_and(is_cross);
+    if behind_cross {
         push(letters.as_str());
     }
-    let closed = after.trim_start_matches([')', ']', '.', ' ']);
-    for start in [after, closed] {
+    let closed = after.trim_start_matches(|c| CLOSES.contains(&c) || c == '.' || c == ' ');
+    let crossed = if behind_cross { letters.as_str().trim_start() } else { closed };
+    for start in [after, closed, crossed] {
         let word = start.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
         if !word.is_empty() && known.is_piece(word) {
             push(&start[word.len()..]);
@@ -131,7 +141,7 @@ fn before<'a>(known: &Known, text: &'a str) -> Vec<Front<'a>> {
 fn behind<'a>(known: &Known, text: &'a str) -> Vec<(&'a str, usize)> {
     let text = text.trim().trim_end_matches(['.', ',', ';', '|', ' ']);
     let text = without_piece(known, text);
-    let inner = text.trim_end_matches([')', ']']);
+    let inner = text.trim_end_matches(CLOSES);
     let closed = inner.len() < text.len();
     let inner = without_piece(known, inner.trim_end());
     let uncrossed = inner.strip_suffix(is_cross).map(str::trim_end);
@@ -141,16 +151,18 @@ fn behind<'a>(known: &Known, text: &'a str) -> Vec<(&'a str, usize)> {
     let (Some(number), name) = (parsed(&inner[start..]), &inner[..start]) else {
         return Vec::new();
     };
+    // The closing sign may have been taken for the mark of a quoted line.
+    let closed = closed || name.trim_end().ends_with('<');
     let mut out = Vec::new();
     let mut push = |name: &'a str| {
         let name = match closed {
-            true => match name.trim_end().strip_suffix(['(', '[']) {
+            true => match name.trim_end().strip_suffix(OPENS) {
                 Some(name) => name,
                 None => return,
             },
             false => name,
         };
-        let cut = name.trim_end_matches(is_link);
+        let cut = name.trim_end_matches(|c| is_link(c) || c == '+');
         // Digits that stand at a letter are part of the name, unless a bracket or a cross is between.
         if !cut.is_empty() && (closed || cut.len() < inner[..start].len()) {
             out.push((cut, number));

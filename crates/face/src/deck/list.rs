@@ -68,7 +68,8 @@ pub fn read_noted<R: Rules>(
     words: &str,
 ) -> (DeckRead, Vec<DeckProblem>) {
     let mut read = DeckRead { document: document.to_owned(), ..DeckRead::default() };
-    let mut listed = text::read(words, |name| names.place(name));
+    let near = |name: &str| names.near(name);
+    let mut listed = text::read_near(words, |name| names.place(name), &near);
     if listed.cards.is_empty()
         && let Some(found) = code::within(words)
     {
@@ -93,6 +94,9 @@ pub fn read_noted<R: Rules>(
     }
     if !listed.remarks.is_empty() {
         notes.push(note("deck-note-remarks", &listed.remarks));
+    }
+    if !listed.comments.is_empty() {
+        notes.push(note("deck-note-comments", &listed.comments));
     }
     let too_much = listed.problems.iter().any(|p| p.fault == Fault::TooMuch);
     if !too_much {
@@ -488,7 +492,8 @@ pub fn write(
         let by_name = said.into_iter().chain(of_set).find(|said| {
             let line = text::line(usize::from(copies), said);
             let read = text::read(&line, |name| names.find(name));
-            let plain = read.name.is_none() && read.problems.is_empty() && read.remarks.is_empty();
+            let whole = read.remarks.is_empty() && read.comments.is_empty();
+            let plain = read.name.is_none() && read.problems.is_empty() && whole;
             let only = match read.cards.as_slice() {
                 [one] => pool.id_of(one.card) == id && one.copies == usize::from(copies),
                 _ => false,

@@ -18,9 +18,11 @@
 //! ```
 
 pub mod code;
+mod comment;
 mod count;
 mod known;
 pub mod list;
+mod markup;
 mod rows;
 pub mod text;
 

@@ -39,6 +39,15 @@ impl Table {
         })
     }
 
+    /// Whether a line is titles with nothing but blanks between them: the rows below it are lines of a list.
+    pub(super) fn is_titles(known: &Known, line: &str) -> bool {
+        let wide: Vec<&str> = line.split("  ").filter(|cell| !cell.trim().is_empty()).collect();
+        let cells = if wide.len() > 1 { wide } else { line.split_whitespace().collect() };
+        let columns: Vec<Option<Column>> = cells.iter().map(|cell| known.column(cell)).collect();
+        let has = |wanted| columns.contains(&Some(wanted));
+        columns.iter().all(Option::is_some) && has(Column::Name) && has(Column::Count)
+    }
+
     /// The row that a line is; `None` if it has no cell for a name or other cells than titles.
     pub(super) fn row(&self, line: &str) -> Option<Row> {
         let cells = cells(line, self.part);
@@ -54,6 +63,19 @@ impl Table {
         let fits = cells.len() <= self.columns.len();
         fits.then(|| Row { name, copies, set: cell(Column::Set).cloned() })
     }
+}
+
+/// A row of quoted cells without its quotes, if no cell has the sign that parts them.
+pub(super) fn unquoted(line: &str) -> Option<String> {
+    let line = line.trim();
+    if !line.starts_with('"') {
+        return None;
+    }
+    PARTS.into_iter().filter(|part| line.contains(*part)).find_map(|part| {
+        let cells = cells(line, part);
+        let plain = cells.len() > 1 && cells.iter().all(|cell| !cell.contains([part, '"']));
+        plain.then(|| cells.join(&part.to_string()))
+    })
 }
 
 /// The cells of a line; a sign between quotes parts nothing, and a doubled quote is one.

@@ -4,9 +4,11 @@
 //! known heading and no marked remark is a problem with its number.
 
 use super::CARDS;
-use super::count::{self, Listing, is_cross, is_sequence, parsed};
+use super::comment::cuts;
+use super::count::{self, LISTS, Listing, is_cross, is_sequence, parsed};
 use super::known::{Heading, Known};
-use super::rows::{Row, Table};
+use super::markup::without_markup;
+use super::rows::{self, Row, Table};
 use stolik_words::spelling::clean;
 
 /// Most bytes that are read.
@@ -37,6 +39,8 @@ pub struct Listed<C> {
     pub cards: Vec<Entry<C>>,
     /// Lines that are read as remarks: marked as such, rules between parts, headings about the deck.
     pub remarks: Vec<usize>,
+    /// Lines with words behind a card's name that were not read.
+    pub comments: Vec<usize>,
     /// The parts that were not understood.
     pub problems: Vec<Problem>,
 }
@@ -91,16 +95,26 @@ pub enum Fault {
 }
 
 /// Reads a text. `find` says which card has a name.
-pub fn read<C: Copy>(text: &str, find: impl Fn(&str) -> Option<C>) -> Listed<C> {
+pub fn read<C: Copy + PartialEq>(text: &str, find: impl Fn(&str) -> Option<C>) -> Listed<C> {
+    read_near(text, find, &|_| None)
+}
+
+/// The same; `near` says of which card a text is nearly the name: such a text is not cut.
+pub fn read_near<C: Copy + PartialEq>(
+    text: &str,
+    find: impl Fn(&str) -> Option<C>,
+    near: &dyn Fn(&str) -> Option<C>,
+) -> Listed<C> {
     let text = text.trim_start_matches('\u{feff}');
     let mut end = text.len().min(BYTES);
     while !text.is_char_boundary(end) {
         end -= 1;
     }
     let mut all = lines(&text[..end]);
-    let kept: Vec<(usize, String)> = (1..=LINES).zip(all.by_ref().map(clean)).collect();
+    let plain = all.by_ref().map(|line| clean(&without_markup(line)));
+    let kept: Vec<(usize, String)> = (1..=LINES).zip(plain).collect();
     let more = end < text.len() || all.next().is_some();
-    let mut reader = Reader::new(find, &kept);
+    let mut reader = Reader::new(find, near, &kept);
     for (number, line) in &kept {
         reader.any(*number, line);
     }
@@ -116,8 +130,8 @@ pub fn read<C: Copy>(text: &str, find: impl Fn(&str) -> Option<C>) -> Listed<C> 
     if rest > 0 {
         reader.problem(last, Fault::More(rest));
     }
-    let Reader { name, cards, remarks, problems, .. } = reader;
-    Listed { name, cards, remarks, problems }
+    let Reader { name, cards, remarks, comments, problems, .. } = reader;
+    Listed { name, cards, remarks, comments, problems }
 }
 
 /// The lines of a text, by any of the signs that end one.
@@ -151,9 +165,10 @@ pub fn header(word: &str, name: &str) -> String {
     format!("{word}: {name}")
 }
 
-struct Reader<C, F> {
+struct Reader<'n, C, F> {
     known: &'static Known,
     find: F,
+    near: &'n dyn Fn(&str) -> Option<C>,
     /// True if the text is one line.
     alone: bool,
     /// True if numbers with a point before names are line numbers.
@@ -165,14 +180,20 @@ struct Reader<C, F> {
     name: Option<String>,
     cards: Vec<Entry<C>>,
     remarks: Vec<usize>,
+    comments: Vec<usize>,
     problems: Vec<Problem>,
 }
 
-impl<C: Copy, F: Fn(&str) -> Option<C>> Reader<C, F> {
-    fn new(find: F, lines: &[(usize, String)]) -> Reader<C, F> {
+impl<'n, C: Copy + PartialEq, F: Fn(&str) -> Option<C>> Reader<'n, C, F> {
+    fn new(
+        find: F,
+        near: &'n dyn Fn(&str) -> Option<C>,
+        lines: &[(usize, String)],
+    ) -> Reader<'n, C, F> {
         let mut reader = Reader {
             known: Known::shared(),
             find,
+            near,
             alone: lines.iter().filter(|(_, line)| !line.trim().is_empty()).count() < 2,
             numbered: false,
             indexed: false,
@@ -181,6 +202,7 @@ impl<C: Copy, F: Fn(&str) -> Option<C>> Reader<C, F> {
             name: None,
             cards: Vec::new(),
             remarks: Vec::new(),
+            comments: Vec::new(),
             problems: Vec::new(),
         };
         let bare = || lines.iter().map(|(_, line)| bare(line));
@@ -217,7 +239,7 @@ impl<C: Copy, F: Fn(&str) -> Option<C>> Reader<C, F> {
         }
         if self.table.is_none() && self.one(line).is_none() {
             self.table = Table::titled(self.known, line);
-            if self.table.is_some() {
+            if self.table.is_some() || Table::is_titles(self.known, line) {
                 return;
             }
         }
@@ -296,26 +318,96 @@ impl<C: Copy, F: Fn(&str) -> Option<C>> Reader<C, F> {
                 false => self.problem(number, Fault::Numbers(quoted(found.2))),
             };
         }
-        if !self.titled(number, line) && !self.headed(number, line) {
-            self.entries(number, line);
+        if self.titled(number, line) || self.headed(number, line) {
+            return;
+        }
+        if let Some(row) = rows::unquoted(whole) {
+            return self.line(number, &row);
+        }
+        match self.commented_card(line) {
+            Some(found) => self.push_commented(number, found),
+            None => self.entries(number, line),
+        }
+    }
+
+    /// A card with words behind its name, and whether they say more than the card's name in another language. It must
+    /// not be a mistyped name, and the words no card.
+    fn commented_card<'a>(&self, text: &'a str) -> Option<(Found<'a, C>, bool)> {
+        let counted = |way: count::Counted<'a>| {
+            let clear = !matches!(way.listed, Some(Listing::Unclear(_)));
+            cuts(way.name).into_iter().filter(|_| clear).find_map(|cut| {
+                let card = (self.find)(cut.head)?;
+                // Of two numbers behind the name nothing says which counts the copies.
+                let unsure = text.trim().starts_with(way.name) && has_digit(cut.words);
+                let more = self.says_more(card, way.name, cut.words)?;
+                (!unsure).then_some(((card, self.copies_of(&way), cut.head), more))
+            })
+        };
+        let behind = |cut: super::comment::Cut<'a>| {
+            let found = self.one(cut.head)?;
+            // A number may count the copies, unless they are counted in front.
+            let unsure = found.2 == cut.head && has_digit(cut.words);
+            let more = self.says_more(found.0, text, cut.words)?;
+            (!unsure).then_some((found, more))
+        };
+        count::ways(self.known, text)
+            .into_iter()
+            .find_map(counted)
+            .or_else(|| cuts(text).into_iter().find_map(behind))
+    }
+
+    /// Whether words behind a card's name are more than its name in another language; `None` if they are another card,
+    /// or the text is nearly a card's name.
+    fn says_more(&self, card: C, text: &str, words: &str) -> Option<bool> {
+        if let Some(other) = (self.find)(words) {
+            return (other == card).then_some(false);
+        }
+        let is_card = |part: &str| {
+            let part = bare(part);
+            self.one(part).is_some() || cuts(part).iter().any(|cut| self.one(cut.head).is_some())
+        };
+        let ends_as_card = |at: usize| {
+            let rest = &words[at..];
+            self.one(rest).is_some() || self.leading(rest).is_some()
+        };
+        let mut begins = words.char_indices().filter(|(at, _)| words[..*at].ends_with(gap));
+        let other = words.split(|c| separates(c) || c == '.').any(is_card)
+            || is_card(words)
+            || begins.any(|(at, _)| ends_as_card(at));
+        let mistyped = || (self.near)(text).is_some_and(|near| near != card);
+        let remark = words.contains(char::is_alphabetic) && !other && !mistyped();
+        remark.then_some(true)
+    }
+
+    fn push_commented(&mut self, line: usize, (found, more): (Found<'_, C>, bool)) {
+        self.push(line, vec![found]);
+        if more {
+            self.comments.push(line);
         }
     }
 
     /// Several cards of a line, each told if it is none.
     fn entries(&mut self, number: usize, line: &str) {
         let mut rest = line.trim_matches(gap);
+        let before = self.cards.len();
         for _ in 0..PIECES {
             if rest.is_empty() {
                 return;
             }
             let (part, found, behind) = self.entry(rest);
+            let section = || self.known.heading(part) == Some(Heading::Section);
             match found {
                 Some(found) => self.push(number, found),
-                None => {
-                    let ways = count::ways(self.known, part);
-                    let name = ways.last().map_or(part, |way| way.name);
-                    self.problem(number, Fault::Unknown(quoted(name)));
-                }
+                None => match self.commented_card(part) {
+                    Some(found) => self.push_commented(number, found),
+                    // A cell of a table without titles, such as the card's element.
+                    None if self.cards.len() > before && section() => self.comments.push(number),
+                    None => {
+                        let ways = count::ways(self.known, part);
+                        let name = ways.last().map_or(part, |way| way.name);
+                        self.problem(number, Fault::Unknown(quoted(name)));
+                    }
+                },
             }
             rest = behind;
         }
@@ -426,14 +518,19 @@ impl<C: Copy, F: Fn(&str) -> Option<C>> Reader<C, F> {
     /// One card with a number of copies.
     fn counted<'a>(&self, text: &'a str) -> Option<Found<'a, C>> {
         count::ways(self.known, text).into_iter().find_map(|way| {
-            let copies = match way.listed {
-                None | Some(Listing::Sure) => way.copies,
-                Some(Listing::Alone(_)) if self.numbered => 1,
-                Some(Listing::Alone(number)) => number,
-                Some(Listing::Unclear(_)) => return None,
-            };
-            Some(((self.find)(way.name)?, copies, way.name))
+            let unclear = matches!(way.listed, Some(Listing::Unclear(_)));
+            let card = if unclear { None } else { (self.find)(way.name) };
+            Some((card?, self.copies_of(&way), way.name))
         })
+    }
+
+    /// The copies of a card whose number may be that of its line.
+    fn copies_of(&self, way: &count::Counted<'_>) -> usize {
+        match way.listed {
+            Some(Listing::Alone(_)) if self.numbered => 1,
+            Some(Listing::Alone(number)) => number,
+            Some(Listing::Sure | Listing::Unclear(_)) | None => way.copies,
+        }
     }
 
     /// One card between two numbers, the first of which may be that of the line.
@@ -492,6 +589,10 @@ impl<C: Copy, F: Fn(&str) -> Option<C>> Reader<C, F> {
     }
 }
 
+fn has_digit(text: &str) -> bool {
+    text.contains(|c: char| c.is_ascii_digit())
+}
+
 /// A card, its copies and its name as it was written.
 type Found<'a, C> = (C, usize, &'a str);
 
@@ -531,6 +632,9 @@ fn bare(line: &str) -> &str {
         |c: char| matches!(c, '-' | '*' | '>' | '|' | '=' | '_' | '`' | '~') || c.is_whitespace();
     let line = line.trim_start_matches(|c| marks(c) || outside(c) && !opens(c));
     let line = ["+ ", "[ ]", "[x]"].iter().find_map(|mark| line.strip_prefix(mark)).unwrap_or(line);
+    // A plus before a letter is that of a card in an extra deck.
+    let plus = line.strip_prefix('+').filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+    let line = plus.unwrap_or(line);
     line.trim_start().trim_end_matches(|c| marks(c) && c != '-' || outside(c) && !closes(c))
 }
 
@@ -547,7 +651,7 @@ fn list_number(line: &str) -> Option<usize> {
     let hash = line.strip_prefix('#');
     let digits = hash.unwrap_or(line);
     let end = digits.find(|c: char| !c.is_ascii_digit())?;
-    let listed = hash.is_some() || digits[end..].starts_with(['.', ')']);
+    let listed = hash.is_some() || digits[end..].starts_with(LISTS);
     if listed { parsed(&digits[..end]) } else { None }
 }
 
