@@ -2,8 +2,8 @@
 //! stack in the order of 5.7.
 
 use crate::card::{
-    Ability, Class, Form, Ground, Instruction, Level, Levels, On, Reason, Ref, Select, Travel, Verb,
-    Way, When, Whose,
+    Ability, Class, Form, Ground, Instruction, Level, Levels, On, Reason, Ref, Select, Travel,
+    Verb, Way, When, Whose,
 };
 use crate::engine::context::Context;
 use crate::engine::course::Course;

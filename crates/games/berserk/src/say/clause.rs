@@ -221,7 +221,9 @@ impl Say {
             }
             Num::Prop(Prop::Poison(to)) => of("num.poison", *to),
             Num::Prop(Prop::Past(past, to)) => of(&format!("num.{}", past.word()), *to),
-            Num::Prop(Prop::Shown(select)) if select.atoms == [Atom::Card] => self.phrase("num.shown_all", &[]),
+            Num::Prop(Prop::Shown(select)) if select.atoms == [Atom::Card] => {
+                self.phrase("num.shown_all", &[])
+            }
             Num::Prop(Prop::Shown(select)) => self.phrase(
                 "num.shown",
                 &[
