@@ -26,7 +26,8 @@ use stolik_table::{
     About, BookInfo, CardBook, Catalogue, Choice, DeckProblem, DeckRead, DocumentInfo, ExampleAt,
     ExampleMoment, Face, Hint, Hosted, Kind, LessonStep, Looked, NamedGame, NoOdds, Notice, Odds,
     OddsChoice, Picture, Placed, Played, Pointed, Posed, PrimerScreen, Reader, Reel, Refused,
-    Related, Resumed, RuleRelevance, RuleText, SidePanel, Spot, Step, StopPoint, Turn, Window,
+    Related, Resumed, RuleRelevance, RuleText, ScreenStyle, SidePanel, Spot, Step, StopPoint, Turn,
+    Window,
 };
 use stolik_war2047::War2047;
 use stolik_war2047_face::WarFace;
@@ -344,9 +345,9 @@ impl Catalogue for House {
         document: &str,
         name: &str,
         cards: &[String],
-        language: Language,
+        style: ScreenStyle,
     ) -> Option<Picture> {
-        self.games.deck_picture(document, name, cards, language)
+        self.games.deck_picture(document, name, cards, style)
     }
 
     fn reel(&self) -> Option<Box<dyn Reel>> {
@@ -376,8 +377,8 @@ impl Catalogue for House {
         self.games.examples(document, rule)
     }
 
-    fn example(&self, at: ExampleAt<'_>, language: Language) -> Option<ExampleMoment> {
-        self.games.example(at, language)
+    fn example(&self, at: ExampleAt<'_>, style: ScreenStyle) -> Option<ExampleMoment> {
+        self.games.example(at, style)
     }
 
     fn lesson(&self, document: &str) -> Option<Fingerprint> {
@@ -422,8 +423,8 @@ impl Catalogue for House {
         self.games.primer_screens(document)
     }
 
-    fn primer(&self, document: &str, which: usize, language: Language) -> Option<PrimerScreen> {
-        self.games.primer(document, which, language)
+    fn primer(&self, document: &str, which: usize, style: ScreenStyle) -> Option<PrimerScreen> {
+        self.games.primer(document, which, style)
     }
 
     fn lookup(&self, document: &str, question: &str, language: Language) -> Looked {

@@ -20,7 +20,7 @@ use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
     BookInfo, CardBook, Catalogue, DeckProblem, DeckRead, DocumentInfo, ExampleAt, ExampleMoment,
     Hosted, LessonStep, LoadError, Looked, NamedGame, Picture, Played, Posed, PrimerScreen, Reader,
-    Reel, Related, Resumed, RuleText,
+    Reel, Related, Resumed, RuleText, ScreenStyle,
 };
 use stolik_words::{Language, Phrase};
 
@@ -338,9 +338,9 @@ impl Catalogue for Games {
         document: &str,
         name: &str,
         cards: &[String],
-        language: Language,
+        style: ScreenStyle,
     ) -> Option<Picture> {
-        Some(self.host(document)?.deck_picture(name, cards, language))
+        Some(self.host(document)?.deck_picture(name, cards, style))
     }
 
     fn deck_about(&self, document: &str, cards: &[String]) -> Vec<Phrase> {
@@ -382,7 +382,8 @@ impl Catalogue for Games {
         self.primers.of(document).len()
     }
 
-    fn primer(&self, document: &str, which: usize, language: Language) -> Option<PrimerScreen> {
+    fn primer(&self, document: &str, which: usize, style: ScreenStyle) -> Option<PrimerScreen> {
+        let language = style.language;
         let screen = self.primers.of(document).get(which)?;
         let rule = screen.picture.rule.as_str();
         let first = ExampleAt { document, rule, which: 0, moment: 0 };
@@ -392,12 +393,12 @@ impl Catalogue for Games {
             title: screen.title(language).to_owned(),
             text: screen.text(language).to_owned(),
             rules: screen.rules.clone(),
-            example: moment
-                .and_then(|moment| self.example(ExampleAt { moment, ..first }, language)),
+            example: moment.and_then(|moment| self.example(ExampleAt { moment, ..first }, style)),
         })
     }
 
-    fn example(&self, at: ExampleAt<'_>, language: Language) -> Option<ExampleMoment> {
+    fn example(&self, at: ExampleAt<'_>, style: ScreenStyle) -> Option<ExampleMoment> {
+        let language = style.language;
         let ExampleAt { document, rule, which, moment } = at;
         let index = *self.proofs(document, rule).get(which)?;
         let game = self.host(self.examples.document(index))?;
@@ -407,7 +408,7 @@ impl Catalogue for Games {
             title,
             moments: example.moments(),
             lines: example.lines(moment, language, &named),
-            picture: example.picture(moment, Reader { language, ..Reader::default() })?,
+            picture: example.picture(moment, style.into())?,
         })
     }
 

@@ -52,7 +52,7 @@ pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
     /// Describes the composition of a deck, a line each.
     fn deck_about(&self, rules: &R, cards: &[String]) -> Vec<Phrase>;
     /// A deck as a picture.
-    fn deck(&self, rules: &R, name: &str, cards: &[String], language: Language) -> render::Picture;
+    fn deck(&self, rules: &R, name: &str, cards: &[String], reader: Reader<'_>) -> render::Picture;
     /// Its cards, ready to be looked up.
     fn index(&self, rules: &R) -> CardIndex;
     /// Returns the line of a card, in the words of a language.
@@ -99,7 +99,7 @@ pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
         Vec::new()
     }
     /// A card as a picture.
-    fn card(&self, rules: &R, id: &str, language: Language) -> Option<render::Picture>;
+    fn card(&self, rules: &R, id: &str, reader: Reader<'_>) -> Option<render::Picture>;
     /// Returns the printed data of a card besides names and sentences.
     fn figures(&self, rules: &R, id: &str) -> Option<Figures>;
     /// The position as an operator's tools paint it.

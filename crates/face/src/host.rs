@@ -10,7 +10,9 @@ use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Seat, Setup, SetupError};
 use stolik_scenario::Scenario;
 use stolik_table::study::{Studied, Unstudied};
-use stolik_table::{CardBook, DeckProblem, DeckRead, DocumentInfo, Hosted, LoadError, Picture};
+use stolik_table::{
+    CardBook, DeckProblem, DeckRead, DocumentInfo, Hosted, LoadError, Picture, ScreenStyle,
+};
 use stolik_words::{Language, Phrase};
 
 /// A game of any type, as the catalogue asks it.
@@ -43,7 +45,7 @@ pub trait Host: Tools + CardBook + Send + Sync {
     /// A deck as text that [`Host::deck`] reads again.
     fn deck_text(&self, name: &str, cards: &[String], language: Language) -> String;
     /// See [`crate::Game::deck`].
-    fn deck_picture(&self, name: &str, cards: &[String], language: Language) -> Picture;
+    fn deck_picture(&self, name: &str, cards: &[String], style: ScreenStyle) -> Picture;
     /// See [`crate::Game::deck_about`].
     fn deck_about(&self, cards: &[String]) -> Vec<Phrase>;
     /// A scenario, played and ready to be shown; none if it does not go as it says.

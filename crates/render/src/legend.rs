@@ -1,9 +1,9 @@
-//! A legend: groups of signs with what they mean, in two columns.
+//! A legend: groups of signs with what they mean, in two columns; on a phone in one.
 
 use crate::canvas::{Area, At, Canvas};
 use crate::colors::Colors;
 use crate::text::{self, Face};
-use crate::{Color, Picture, Seen, Wording};
+use crate::{Color, Frame, Picture, Seen, Wording};
 
 const COLUMNS: usize = 2;
 /// Height of a row at most, and of a heading.
@@ -11,6 +11,12 @@ const ROW: f32 = 62.0;
 const HEAD: f32 = 54.0;
 /// Sizes of text, the largest that fits in two lines is taken.
 const SIZES: [f32; 3] = [25.0, 23.0, 21.0];
+/// The size of text on a phone.
+const UPRIGHT: f32 = 27.0;
+/// The distance of lines, as a part of their size.
+const LINE: f32 = 1.06;
+/// Room for a sign beside its words.
+const BESIDE: f32 = 72.0;
 
 /// Some signs under a heading.
 pub struct Group<'a> {
@@ -61,7 +67,7 @@ fn rows(group: &Group<'_>) -> f32 {
     group.signs.len().div_ceil(COLUMNS) as f32
 }
 
-/// Highest legend, in pixels.
+/// Highest legend of a chat, in pixels.
 const MOST: f32 = 1440.0;
 /// Free below the last row.
 const BELOW: f32 = 14.0;
@@ -73,55 +79,93 @@ fn row(groups: &[Group<'_>]) -> f32 {
     (room / all).floor().min(ROW)
 }
 
-/// Height of a picture of these groups, in pixels.
-fn height(groups: &[Group<'_>]) -> f32 {
-    let high = row(groups);
-    groups.iter().map(|group| rows(group) * high + HEAD).sum::<f32>() + BELOW
+/// A heading or a sign in its area.
+enum Placed<'a> {
+    Title(&'a str, f32),
+    Sign(&'a Sign<'a>, Area),
+}
+
+/// The parts of a legend in their areas, and its height.
+fn placed<'a>(frame: Frame, groups: &'a [Group<'a>]) -> (Vec<Placed<'a>>, f32) {
+    match frame {
+        Frame::Chat => side_by_side(groups),
+        Frame::Phone => one_below_the_other(groups),
+    }
+}
+
+/// The parts in two columns, all rows equally high.
+fn side_by_side<'a>(groups: &'a [Group<'a>]) -> (Vec<Placed<'a>>, f32) {
+    let (high, wide) = (row(groups), (Frame::Chat.width() - 16.0) / COLUMNS as f32);
+    let (mut y, mut out) = (4.0, Vec::new());
+    for group in groups {
+        out.push(Placed::Title(&group.title, y));
+        y += HEAD;
+        for (i, sign) in group.signs.iter().enumerate() {
+            let (column, line) = ((i % COLUMNS) as f32, (i / COLUMNS) as f32);
+            let area = Area::new(8.0 + column * wide, y + line * high, wide, high).inset(3.0);
+            out.push(Placed::Sign(sign, area));
+        }
+        y += rows(group) * high;
+    }
+    (out, y - 4.0 + BELOW)
+}
+
+/// The parts in one column, each row as high as its words need.
+fn one_below_the_other<'a>(groups: &'a [Group<'a>]) -> (Vec<Placed<'a>>, f32) {
+    let wide = Frame::Phone.width() - 12.0;
+    let (mut y, mut out) = (4.0, Vec::new());
+    for group in groups {
+        out.push(Placed::Title(&group.title, y));
+        y += HEAD;
+        for sign in &group.signs {
+            let lines = text::wrap(Face::Narrow, UPRIGHT, wide - BESIDE, &sign.said).len();
+            let high = (lines as f32 * UPRIGHT * LINE + 14.0).max(SIZE + 10.0).ceil();
+            out.push(Placed::Sign(sign, Area::new(6.0, y, wide, high)));
+            y += high + 6.0;
+        }
+    }
+    (out, y + BELOW)
 }
 
 /// Paints the groups below each other, which is nobody's secret; `short` is its alternative text where all of its words
 /// are too many.
 #[must_use]
 pub fn picture(
-    width: f32,
+    frame: Frame,
     groups: &[Group<'_>],
     (colors, tones): (&'static Colors, Tones),
     short: String,
 ) -> Picture {
-    let mut c = Canvas::new(width as u32, height(groups) as u32, tones.ground, tones.ground);
-    draw(&mut c, width, groups, tones);
+    let (parts, height) = placed(frame, groups);
+    let mut c = Canvas::new(frame.width() as u32, height as u32, tones.ground, tones.ground);
+    for part in parts {
+        match part {
+            Placed::Title(title, y) => {
+                c.text(Face::Bold, 30.0, (18.0, y + 39.0, At::Left), tones.title, title);
+            }
+            Placed::Sign(sign, area) => one(&mut c, frame, area, sign, tones),
+        }
+    }
     let words = Wording { full: words(groups), shorter: vec![short] };
     c.into_picture((colors, Seen::ByOne(None)), words)
 }
 
-/// Draws the groups below each other.
-fn draw(c: &mut Canvas, width: f32, groups: &[Group<'_>], tones: Tones) {
-    let high = row(groups);
-    let mut y = 4.0;
-    for group in groups {
-        c.text(Face::Bold, 30.0, (18.0, y + 39.0, At::Left), tones.title, &group.title);
-        y += HEAD;
-        for (i, sign) in group.signs.iter().enumerate() {
-            let (column, line) = ((i % COLUMNS) as f32, (i / COLUMNS) as f32);
-            let wide = (width - 16.0) / COLUMNS as f32;
-            let area = Area::new(8.0 + column * wide, y + line * high, wide, high).inset(3.0);
-            one(c, area, sign, tones);
-        }
-        y += rows(group) * high;
-    }
-}
-
-fn one(c: &mut Canvas, area: Area, sign: &Sign<'_>, tones: Tones) {
+fn one(c: &mut Canvas, frame: Frame, area: Area, sign: &Sign<'_>, tones: Tones) {
     c.fill(&area.round(9.0), tones.plate);
     (sign.draw)(c, (area.x + 32.0, area.middle().1));
-    let room = area.w - 72.0;
+    let room = area.w - BESIDE;
     let wrapped = |size: f32| (size, text::wrap(Face::Narrow, size, room, &sign.said));
     let fits = |(size, lines): &(f32, Vec<String>)| {
-        lines.len() <= 2 && lines.len() as f32 * size * 1.06 <= area.h - 2.0
+        lines.len() <= 2 && lines.len() as f32 * size * LINE <= area.h - 2.0
     };
-    let fits = SIZES.into_iter().map(wrapped).find(fits);
-    let (size, lines) = fits.unwrap_or_else(|| wrapped(18.0));
-    let step = size * 1.06;
+    let (size, lines) = match frame {
+        Frame::Chat => {
+            let fits = SIZES.into_iter().map(wrapped).find(fits);
+            fits.unwrap_or_else(|| wrapped(18.0))
+        }
+        Frame::Phone => wrapped(UPRIGHT),
+    };
+    let step = size * LINE;
     let top = area.middle().1 - step * (lines.len() as f32 - 1.0) / 2.0 + size * 0.34;
     for (i, line) in lines.iter().enumerate() {
         let at = (area.x + 62.0, top + step * i as f32, At::Left);

@@ -17,6 +17,20 @@ pub fn wrap(sentences: &[String], room: f32, size: f32) -> Vec<(bool, String)> {
     sentences.iter().flat_map(wrapped).collect()
 }
 
+/// Draws lines in narrow letters one below the other, their middle at a height.
+pub fn about(
+    c: &mut Canvas,
+    (x, middle, at): (f32, f32, At),
+    (size, color): (f32, Color),
+    lines: &[String],
+) {
+    let step = size * 0.96;
+    let first = middle + size * 0.34 - step * (lines.len() as f32 - 1.0) / 2.0;
+    for (i, line) in lines.iter().enumerate() {
+        c.text(Face::Narrow, size, (x, first + step * i as f32, at), color, line);
+    }
+}
+
 /// Sizes in which a long paragraph is set in narrow letters, so that nothing of it is cut.
 const NARROW: [f32; 7] = [18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.0];
 

@@ -1,6 +1,7 @@
 //! Lines of text as vector shapes: the embedded fonts, their glyphs read once, measuring, fitting
 //! and wrapping.
 
+use crate::Frame;
 use crate::shape;
 use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
@@ -236,6 +237,45 @@ pub fn cut(face: Face, text: &str, room: f32, most: u16, least: u16) -> (String,
     kept.truncate(kept.trim_end().len());
     kept.push('\u{2026}');
     (kept, floor)
+}
+
+/// A name in a row: in a chat on one line, between these sizes or as small as it must be; on a phone on two lines at most,
+/// never smaller than readable.
+#[must_use]
+pub fn in_row(
+    frame: Frame,
+    name: &str,
+    room: f32,
+    (most, least): (u16, u16),
+) -> (Vec<String>, f32) {
+    match frame {
+        Frame::Chat => (vec![name.to_owned()], fit(Face::Narrow, name, room, most, least)),
+        Frame::Phone => label(name, room, (most, frame.least_text() as u16), 2),
+    }
+}
+
+/// A line between these sizes: in a chat as small as it must be, on a phone cut where it would be smaller than readable.
+#[must_use]
+pub fn on_line(
+    frame: Frame,
+    face: Face,
+    text: &str,
+    room: f32,
+    (most, least): (u16, u16),
+) -> (String, f32) {
+    match frame {
+        Frame::Chat => (text.to_owned(), fit(face, text, room, most, least)),
+        Frame::Phone => cut(face, text, room, most, frame.least_text() as u16),
+    }
+}
+
+/// The letters of a line that must not be cut: narrow ones on a phone.
+#[must_use]
+pub const fn slim(frame: Frame, face: Face) -> Face {
+    match frame {
+        Frame::Chat => face,
+        Frame::Phone => Face::Narrow,
+    }
 }
 
 /// A name that is never smaller than `least`, on as few lines as it needs: the lines, about equally long, and their

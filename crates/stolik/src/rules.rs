@@ -243,7 +243,8 @@ fn show(
     std::fs::create_dir_all(folder).map_err(Failure::file(folder, "making the folder"))?;
     let words = Words::embedded();
     let say = |phrase: &Phrase| words.say(language, phrase);
-    let moments = (0..).map_while(|moment| games.example(ExampleAt { moment, ..at }, language));
+    let moments =
+        (0..).map_while(|moment| games.example(ExampleAt { moment, ..at }, language.into()));
     for (number, shown) in moments.enumerate() {
         if number == 0 {
             let title = Phrase::new("example-title").text("title", shown.title);

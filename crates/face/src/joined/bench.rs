@@ -121,7 +121,8 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
     /// A card to read.
     fn printed(&self, card: &Pooled, language: Language) -> Option<Sheet> {
         let [ru, en] = card.names.clone();
-        let printed = self.face().card(self.rules(), &card.id, language)?.words.full;
+        let reader = Reader { language, ..Reader::default() };
+        let printed = self.face().card(self.rules(), &card.id, reader)?.words.full;
         let readings = self.face().readings(self.rules(), self.index(), &card.id, language);
         Some(Sheet {
             id: card.id.clone(),

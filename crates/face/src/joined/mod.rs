@@ -24,7 +24,7 @@ use stolik_scenario::Scenario;
 use stolik_table::study::{Studied, Unstudied};
 use stolik_table::{
     CardBook, CardHow, CardRow, CardSheet, CardsFound, DeckProblem, DeckRead, DocumentInfo, Hosted,
-    Kind, LoadError, Picture,
+    Kind, LoadError, Picture, ScreenStyle,
 };
 use stolik_words::{Language, Phrase};
 
@@ -186,8 +186,8 @@ impl<R: RuleSet, F: Game<R>> Host for Joined<R, F> {
         list::write((self.pool(), self.names()), name, cards, language)
     }
 
-    fn deck_picture(&self, name: &str, cards: &[String], language: Language) -> Picture {
-        shown(&self.face().deck(self.rules(), name, cards, language))
+    fn deck_picture(&self, name: &str, cards: &[String], style: ScreenStyle) -> Picture {
+        shown(&self.face().deck(self.rules(), name, cards, style.into()))
     }
 
     fn deck_about(&self, cards: &[String]) -> Vec<Phrase> {
@@ -236,7 +236,7 @@ impl<R: RuleSet, F: Game<R>> CardBook for Joined<R, F> {
         self.face().sheet(self.rules(), self.index(), id, language)
     }
 
-    fn picture(&self, id: &str, language: Language) -> Option<Picture> {
-        self.face().card(self.rules(), id, language).as_ref().map(shown)
+    fn picture(&self, id: &str, style: ScreenStyle) -> Option<Picture> {
+        self.face().card(self.rules(), id, style.into()).as_ref().map(shown)
     }
 }

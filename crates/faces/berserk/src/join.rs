@@ -13,7 +13,7 @@ use stolik_face::opponents::Opponent;
 use stolik_face::sets::CardFile;
 use stolik_face::tools::Figures;
 use stolik_render::Picture;
-use stolik_table::{CardRow, DocumentInfo};
+use stolik_table::{CardRow, CardSheet, DocumentInfo, Reader};
 use stolik_words::{Language, Phrase};
 
 impl Game<Berserk> for BerserkFace {
@@ -49,9 +49,9 @@ impl Game<Berserk> for BerserkFace {
         decks::about(game, cards)
     }
 
-    fn deck(&self, game: &Berserk, name: &str, cards: &[String], language: Language) -> Picture {
+    fn deck(&self, game: &Berserk, name: &str, cards: &[String], reader: Reader<'_>) -> Picture {
         let known: Vec<CardId> = cards.iter().filter_map(|id| game.find(id)).collect();
-        paint::deck(game, name, &known, language)
+        paint::deck(game, name, &known, stolik_face::reader(&reader))
     }
 
     fn index(&self, game: &Berserk) -> CardIndex {
@@ -86,9 +86,14 @@ impl Game<Berserk> for BerserkFace {
         game.find(id).map_or_else(Vec::new, |place| cards::readings(game, index, place, language))
     }
 
-    fn card(&self, game: &Berserk, id: &str, language: Language) -> Option<Picture> {
+    fn card(&self, game: &Berserk, id: &str, reader: Reader<'_>) -> Option<Picture> {
         let place = game.find(id)?;
-        Some(paint::card(game, place, &sheet(game, place, language), language))
+        Some(paint::card(
+            game,
+            place,
+            &sheet(game, place, reader.language),
+            stolik_face::reader(&reader),
+        ))
     }
 
     fn figures(&self, game: &Berserk, id: &str) -> Option<Figures> {

@@ -49,9 +49,9 @@ impl Game<Kozyablo> for KozyabloFace {
         decks::about(game, cards)
     }
 
-    fn deck(&self, game: &Kozyablo, name: &str, cards: &[String], language: Language) -> Picture {
+    fn deck(&self, game: &Kozyablo, name: &str, cards: &[String], reader: Reader<'_>) -> Picture {
         let known: Vec<CardId> = cards.iter().filter_map(|id| game.find(id)).collect();
-        paint::deck(game, name, &known, language)
+        paint::deck(game, name, &known, stolik_face::reader(&reader))
     }
 
     fn index(&self, game: &Kozyablo) -> CardIndex {
@@ -66,9 +66,14 @@ impl Game<Kozyablo> for KozyabloFace {
         cards::details(game, id, language)
     }
 
-    fn card(&self, game: &Kozyablo, id: &str, language: Language) -> Option<Picture> {
+    fn card(&self, game: &Kozyablo, id: &str, reader: Reader<'_>) -> Option<Picture> {
         let place = game.find(id)?;
-        Some(paint::card(game, place, &sheet(game, place, language), language))
+        Some(paint::card(
+            game,
+            place,
+            &sheet(game, place, reader.language),
+            stolik_face::reader(&reader),
+        ))
     }
 
     fn figures(&self, game: &Kozyablo, id: &str) -> Option<Figures> {

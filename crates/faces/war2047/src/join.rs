@@ -50,9 +50,9 @@ impl Game<War2047> for WarFace {
         decks::about(game, cards)
     }
 
-    fn deck(&self, game: &War2047, name: &str, cards: &[String], language: Language) -> Picture {
+    fn deck(&self, game: &War2047, name: &str, cards: &[String], reader: Reader<'_>) -> Picture {
         let known: Vec<CardId> = cards.iter().filter_map(|id| game.find(id)).collect();
-        paint::deck(game, name, &known, language)
+        paint::deck(game, name, &known, stolik_face::reader(&reader))
     }
 
     fn index(&self, game: &War2047) -> CardIndex {
@@ -67,9 +67,14 @@ impl Game<War2047> for WarFace {
         cards::details(game, id, language)
     }
 
-    fn card(&self, game: &War2047, id: &str, language: Language) -> Option<Picture> {
+    fn card(&self, game: &War2047, id: &str, reader: Reader<'_>) -> Option<Picture> {
         let place = game.find(id)?;
-        Some(paint::card(game, place, &sheet(game, place, language), language))
+        Some(paint::card(
+            game,
+            place,
+            &sheet(game, place, reader.language),
+            stolik_face::reader(&reader),
+        ))
     }
 
     fn figures(&self, game: &War2047, id: &str) -> Option<Figures> {

@@ -2,6 +2,7 @@
 //! is the catalogue's.
 
 use crate::wire::api::Picture;
+use crate::wire::style::ScreenStyle;
 use stolik_words::{Language, Phrase};
 
 /// The cards of a document. An unknown id gets `None`.
@@ -17,7 +18,7 @@ pub trait CardBook: Send + Sync {
     /// A card in words.
     fn sheet(&self, id: &str, language: Language) -> Option<CardSheet>;
     /// A card as a picture. It may take its time.
-    fn picture(&self, id: &str, language: Language) -> Option<Picture>;
+    fn picture(&self, id: &str, style: ScreenStyle) -> Option<Picture>;
 }
 
 /// The result of a question about cards.

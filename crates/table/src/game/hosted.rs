@@ -11,6 +11,7 @@ pub use super::reader::Reader;
 use super::reel::Reel;
 use super::study::{InlineCards, Studied, Unstudied};
 use crate::wire::api::Picture;
+use crate::wire::style::ScreenStyle;
 use serde::{Deserialize, Serialize};
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{
@@ -636,7 +637,7 @@ pub trait Catalogue: Send + Sync + 'static {
         _document: &str,
         _name: &str,
         _cards: &[String],
-        _language: Language,
+        _style: ScreenStyle,
     ) -> Option<Picture> {
         None
     }
@@ -682,7 +683,7 @@ pub trait Catalogue: Send + Sync + 'static {
     }
 
     /// A moment of one of them, painted; none where there is no such moment.
-    fn example(&self, _at: ExampleAt<'_>, _language: Language) -> Option<ExampleMoment> {
+    fn example(&self, _at: ExampleAt<'_>, _style: ScreenStyle) -> Option<ExampleMoment> {
         None
     }
 
@@ -692,7 +693,7 @@ pub trait Catalogue: Send + Sync + 'static {
     }
 
     /// One of them, from 0, painted; none where there is no such screen.
-    fn primer(&self, _document: &str, _which: usize, _language: Language) -> Option<PrimerScreen> {
+    fn primer(&self, _document: &str, _which: usize, _style: ScreenStyle) -> Option<PrimerScreen> {
         None
     }
 

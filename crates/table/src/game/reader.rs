@@ -1,6 +1,6 @@
 //! The reader of a picture or of words: language, names, device.
 
-use crate::wire::style::Frame;
+use crate::wire::style::{Frame, ScreenStyle};
 use stolik_words::Language;
 
 /// For whom something is painted or said.
@@ -14,4 +14,11 @@ pub struct Reader<'a> {
     pub mine: Option<u64>,
     /// The screen for which pictures are laid out.
     pub frame: Frame,
+}
+
+/// Somebody without names of a match.
+impl From<ScreenStyle> for Reader<'_> {
+    fn from(style: ScreenStyle) -> Self {
+        Reader { language: style.language, frame: style.frame, ..Reader::default() }
+    }
 }

@@ -15,6 +15,7 @@ use crate::hall::work::{Rank, Request, SCREEN};
 use crate::screens::desk::{Desk, rows_of};
 use crate::wire::api::{Button, ButtonKind, ChannelId, Incoming, Now, PersonId, Picture, Screen};
 use crate::wire::digest::digest_text;
+use crate::wire::style::ScreenStyle;
 use crate::wire::text::{quoted, shortened};
 use crate::wire::token::{Press, Token};
 use stolik_kernel::Audience;
@@ -99,9 +100,9 @@ impl Lookup {
     }
 
     /// Returns the page of the answers to a line, which may name its game.
-    pub(crate) fn card_line_page(&self, line: &Sought, language: Language, now: Now) -> Page {
-        let (document, what) = self.cards_asked(&line.document, &line.what, language);
-        self.cards_page(&Sought { document, what, page: 0 }, language, now)
+    pub(crate) fn card_line_page(&self, line: &Sought, style: ScreenStyle, now: Now) -> Page {
+        let (document, what) = self.cards_asked(&line.document, &line.what, style.language);
+        self.cards_page(&Sought { document, what, page: 0 }, style, now)
     }
 
     /// In which document a line asks for cards, and what. A line that is the whole name of a card names
@@ -134,8 +135,8 @@ impl Lookup {
     }
 
     /// Returns the page of a question's answers.
-    pub(crate) fn cards_page(&self, sought: &Sought, language: Language, now: Now) -> Page {
-        let desk = self.hall.desk(language);
+    pub(crate) fn cards_page(&self, sought: &Sought, style: ScreenStyle, now: Now) -> Page {
+        let (desk, language) = (self.hall.desk(style), style.language);
         let hint = |key: &str| Page::alone(Screen::plain(desk.word(key), Vec::new()));
         if sought.document.is_empty() {
             return hint("card-no-game");
@@ -166,7 +167,7 @@ impl Lookup {
             (
                 CardHow::Name | CardHow::Part | CardHow::Several | CardHow::Alike | CardHow::Filter,
                 [best, others @ ..],
-            ) => self.sheet(document, best, (above, others), language),
+            ) => self.sheet(document, best, (above, others), style),
         }
     }
 
@@ -189,8 +190,8 @@ impl Lookup {
     }
 
     /// One card.
-    pub(crate) fn card_page(&self, sought: &Sought, language: Language) -> Page {
-        self.sheet(&sought.document, &sought.what, (None, &[]), language)
+    pub(crate) fn card_page(&self, sought: &Sought, style: ScreenStyle) -> Page {
+        self.sheet(&sought.document, &sought.what, (None, &[]), style)
     }
 
     /// A card in full: `around` is a line above and the other cards that were found.
@@ -199,9 +200,9 @@ impl Lookup {
         document: &str,
         id: &str,
         around: (Option<String>, &[String]),
-        language: Language,
+        style: ScreenStyle,
     ) -> Page {
-        let desk = self.hall.desk(language);
+        let (desk, language) = (self.hall.desk(style), style.language);
         let catalogue = &self.hall.catalogue;
         let book = catalogue.cards(document);
         let Some(sheet) = book.and_then(|book| book.sheet(id, language)) else {
@@ -225,7 +226,7 @@ impl Lookup {
         buttons.extend(rows_of(others, 2));
         let mut screen = Screen::plain(shortened(&lines.join("\n"), TEXT), buttons);
         // A card that cannot be painted is still told in words.
-        screen.picture = caught(|| book?.picture(&sheet.id, language)).unwrap_or_else(|panic| {
+        screen.picture = caught(|| book?.picture(&sheet.id, style)).unwrap_or_else(|panic| {
             tracing::error!(%panic, "a card could not be painted");
             None
         });
@@ -245,7 +246,7 @@ impl Lookup {
         let hall = std::sync::Arc::clone(&self.hall);
         let (document, id) = (document.to_owned(), id.to_owned());
         let painted = self.hall.painting.run(Request::new(rank, SCREEN), move || {
-            hall.catalogue.cards(&document)?.picture(&id, language)
+            hall.catalogue.cards(&document)?.picture(&id, language.into())
         });
         painted.await.unwrap_or_else(|error| {
             tracing::error!(%error, "a card could not be painted");

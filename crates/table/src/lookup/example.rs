@@ -9,11 +9,12 @@ use crate::hall::answer::{Exemplar, Show};
 use crate::screens::desk::Desk;
 use crate::wire::api::{Button, ButtonKind, Screen};
 use crate::wire::digest::digest_text;
+use crate::wire::style::ScreenStyle;
 use crate::wire::text::shortened;
 use crate::wire::token::{Press, Token};
 use stolik_kernel::Audience;
 use stolik_store::MatchId;
-use stolik_words::{Language, Phrase};
+use stolik_words::Phrase;
 
 /// Characters of the text: what stands below a picture everywhere, with a line above that says who
 /// shows it.
@@ -35,9 +36,9 @@ impl Lookup {
     }
 
     /// A moment of an example, painted where that may take its time.
-    pub(crate) async fn example_page(&self, exemplar: &Exemplar, language: Language) -> Page {
+    pub(crate) async fn example_page(&self, exemplar: &Exemplar, style: ScreenStyle) -> Page {
         let exemplar = exemplar.clone();
-        self.painted(language, move |desk| page(desk, &exemplar)).await
+        self.painted(style, move |desk| page(desk, &exemplar)).await
     }
 }
 
@@ -51,7 +52,7 @@ pub(crate) fn button(desk: &Desk<'_>, document: &str, rule: &str) -> Option<Butt
 fn page(desk: &Desk<'_>, at: &Exemplar) -> Page {
     let Exemplar { document, rule, which, moment } = at;
     let place = ExampleAt { document, rule, which: *which, moment: *moment };
-    let Some(shown) = desk.catalogue.example(place, desk.language) else {
+    let Some(shown) = desk.catalogue.example(place, desk.style()) else {
         return Page::alone(Screen::plain(desk.word("error-stale-button"), Vec::new()));
     };
     let title = Phrase::new("example-title").text("title", shown.title.clone());

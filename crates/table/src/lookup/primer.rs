@@ -8,6 +8,7 @@ use crate::hall::answer::{Show, Sought};
 use crate::screens::desk::{Desk, rows_of};
 use crate::wire::api::{Button, ButtonKind, Screen};
 use crate::wire::digest::digest_text;
+use crate::wire::style::ScreenStyle;
 use crate::wire::token::{Press, Token};
 use stolik_kernel::Audience;
 use stolik_store::MatchId;
@@ -31,9 +32,9 @@ impl Lookup {
     }
 
     /// A screen of a primer, painted where that may take its time.
-    pub(crate) async fn primer_page(&self, sought: &Sought, language: Language) -> Page {
+    pub(crate) async fn primer_page(&self, sought: &Sought, style: ScreenStyle) -> Page {
         let sought = sought.clone();
-        self.painted(language, move |desk| page(desk, &sought)).await
+        self.painted(style, move |desk| page(desk, &sought)).await
     }
 
     /// The documents that have a primer.
@@ -67,7 +68,7 @@ pub(crate) fn buttons(desk: &Desk<'_>) -> Vec<Vec<Button>> {
 
 fn page(desk: &Desk<'_>, sought: &Sought) -> Page {
     let Sought { document, page, .. } = sought;
-    let Some(shown) = desk.catalogue.primer(document, usize::from(*page), desk.language) else {
+    let Some(shown) = desk.catalogue.primer(document, usize::from(*page), desk.style()) else {
         return Page::alone(Screen::plain(desk.word("error-stale-button"), Vec::new()));
     };
     let screens = desk.catalogue.primer_screens(document);

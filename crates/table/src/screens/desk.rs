@@ -4,7 +4,7 @@ use crate::game::hosted::{Catalogue, DocumentInfo, Reader};
 use crate::game::phrases::RULE_KEY;
 use crate::wire::api::{Button, ButtonKind, Tile};
 use crate::wire::digest::digest_text;
-use crate::wire::style::Frame;
+use crate::wire::style::{Frame, ScreenStyle};
 use crate::wire::token::{Press, Token, TokenKey};
 use stolik_kernel::Audience;
 use stolik_store::MatchId;
@@ -36,6 +36,11 @@ impl Desk<'_> {
     /// Returns the reader of pictures with these names; `mine` as in [`Reader::mine`].
     pub(crate) fn reader<'n>(&self, names: &'n [String], mine: Option<u64>) -> Reader<'n> {
         Reader { language: self.language, names, mine, frame: self.frame }
+    }
+
+    /// The style of the screens that are made here.
+    pub(crate) fn style(&self) -> ScreenStyle {
+        ScreenStyle { language: self.language, frame: self.frame }
     }
 
     /// A sentence without seats in it.

@@ -180,7 +180,7 @@ impl Table {
         origin: Origin,
         incoming: &Incoming,
     ) -> Option<Page> {
-        let (language, now) = (incoming.language, incoming.at);
+        let (language, style, now) = (incoming.language, incoming.style(), incoming.at);
         let asked = incoming.clone();
         let searched = |page: Search| self.lookup.searched(language, page);
         Some(match (show, at) {
@@ -210,8 +210,8 @@ impl Table {
                 let to = audience(&at, &incoming.person.id);
                 searched(Box::new(move |l| l.line_page(&at, to, number, language))).await
             }
-            (Show::Example(exemplar), _) => self.lookup.example_page(exemplar, language).await,
-            (Show::Primer(sought), _) => self.lookup.primer_page(sought, language).await,
+            (Show::Example(exemplar), _) => self.lookup.example_page(exemplar, style).await,
+            (Show::Primer(sought), _) => self.lookup.primer_page(sought, style).await,
             (Show::Primers, _) => self.lookup.primer_list(language),
             (Show::Lesson(token), _) => self.lookup.lesson_page(token, incoming.style()).await,
             (Show::Lessons, _) => self.lookup.lesson_list(language),
@@ -227,15 +227,15 @@ impl Table {
             }
             (Show::CardLine(line), _) => {
                 let line = line.clone();
-                searched(Box::new(move |l| l.card_line_page(&line, language, now))).await
+                searched(Box::new(move |l| l.card_line_page(&line, style, now))).await
             }
             (Show::Cards(sought), _) => {
                 let sought = sought.clone();
-                searched(Box::new(move |l| l.cards_page(&sought, language, now))).await
+                searched(Box::new(move |l| l.cards_page(&sought, style, now))).await
             }
             (Show::Card(sought), _) => {
                 let sought = sought.clone();
-                searched(Box::new(move |l| l.card_page(&sought, language))).await
+                searched(Box::new(move |l| l.card_page(&sought, style))).await
             }
             (Show::Help(Help::Cards), _) => self.lookup.card_help(incoming),
             (Show::Odds(question), Some(at)) => {

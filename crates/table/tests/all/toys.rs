@@ -18,8 +18,8 @@ use stolik_table::{
     BookInfo, BotInfo, Caption, CardBook, CardHow, CardRow, CardSheet, CardsFound, Catalogue,
     Decision, DeckInfo, DeckProblem, DeckRead, DefaultAction, DocumentInfo, DrawRules, Face,
     Hosted, Judged, Kind, Looked, LookedHow, NoOdds, Odds, Outlook, Picture, Played, Pointed,
-    Reader, Reel, Related, Resumed, RuleText, Spot, Step, StopPoint, Turn, UNJUDGED, by_rule,
-    seat_phrase,
+    Reader, Reel, Related, Resumed, RuleText, ScreenStyle, Spot, Step, StopPoint, Turn, UNJUDGED,
+    by_rule, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -390,7 +390,7 @@ impl CardBook for ToyCards {
         let (set, decks, rules) = (None, Vec::new(), Vec::new());
         Some(CardSheet { id: id.into(), name, other, about, text, set, decks, rules })
     }
-    fn picture(&self, _: &str, _: Language) -> Option<Picture> {
+    fn picture(&self, _: &str, _: ScreenStyle) -> Option<Picture> {
         panic!("a picture on purpose")
     }
 }

@@ -3,7 +3,7 @@
 use super::cardface::CardFace;
 use super::colors::colors;
 use super::icon::Icon;
-use super::layout::{WIDTH, table};
+use super::layout::table;
 use super::pattern;
 use super::scene::Scene;
 use super::sheet::{gem, nothing};
@@ -11,54 +11,77 @@ use std::collections::BTreeMap;
 use stolik_berserk::card::Element;
 use stolik_berserk::{Berserk, CardId};
 use stolik_kernel::Seat;
-use stolik_render::Seen;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{self, mix, rgb, veil};
+use stolik_render::para;
 use stolik_render::text::{self, Face};
+use stolik_render::{Frame, Reader, Seen};
 use stolik_render::{Picture, Wording};
-use stolik_words::{Language, Phrase};
+use stolik_words::Phrase;
 
 /// Height of the name, of the row of elements, of the bars of costs.
 const TITLE: f32 = 76.0;
 const CHIPS: f32 = 62.0;
 const BARS: f32 = 128.0;
-/// The top of the cards.
-const TOP: f32 = TITLE + CHIPS + BARS + 14.0;
-const COLUMNS: usize = 2;
+/// Height of a row on a phone.
+pub const UPRIGHT: f32 = 64.0;
 /// Most different cards that are shown; of the others the number.
 const SHOWN: usize = 50;
 /// The bar of the dearest cards: this cost and more.
 const DEAREST: u8 = 10;
 
+/// The number of cards side by side.
+pub const fn columns(frame: Frame) -> usize {
+    match frame {
+        Frame::Chat => 2,
+        Frame::Phone => 1,
+    }
+}
+
+/// A chip of an element: the element, its words, the place of its swatch.
+type Chip = (Option<Element>, String, (f32, f32));
+
 /// Paints a deck: every card as often as it is in it. Cards stand by element and cost.
 #[must_use]
-pub fn deck(rules: &Berserk, name: &str, cards: &[CardId], language: Language) -> Picture {
-    let view = nothing();
+pub fn deck<'a>(
+    rules: &Berserk,
+    name: &str,
+    cards: &[CardId],
+    reader: impl Into<Reader<'a>>,
+) -> Picture {
+    let (view, reader) = (nothing(), reader.into());
     let scene = Scene {
         rules,
         view: &view,
-        language,
+        language: reader.language,
         names: &[],
         mine: None,
-        frame: stolik_render::Frame::Chat,
+        frame: reader.frame,
     };
     let deck = Deck { rows: rows(&scene, cards), name: text::drawable(name), scene, cards };
     let shown = deck.rows.len().min(SHOWN);
-    let lines = shown.div_ceil(COLUMNS).max(1);
+    let (frame, wide, columns) =
+        (deck.scene.frame, deck.scene.frame.width(), columns(deck.scene.frame));
+    let lines = shown.div_ceil(columns).max(1);
+    let chips = CHIPS * deck.chips().1.max(1) as f32;
+    let top = TITLE + chips + BARS + 14.0;
     let foot = if deck.rows.len() > SHOWN { 44.0 } else { 0.0 };
-    let step = ((1280.0 - TOP - foot - 12.0) / lines as f32).floor().clamp(34.0, 74.0);
-    let mut c = table(TOP + step * lines as f32 + foot + 12.0);
+    let step = match frame {
+        Frame::Chat => ((1280.0 - top - foot - 12.0) / lines as f32).floor().clamp(34.0, 74.0),
+        Frame::Phone => UPRIGHT,
+    };
+    let mut c = table(frame, top + step * lines as f32 + foot + 12.0);
     deck.head(&mut c);
-    deck.costs(&mut c, Area::new(18.0, TITLE + CHIPS, WIDTH - 36.0, BARS));
-    let width = (WIDTH - 16.0) / COLUMNS as f32;
+    deck.costs(&mut c, Area::new(18.0, TITLE + chips, wide - 36.0, BARS));
+    let width = (wide - 16.0) / columns as f32;
     for (i, (card, copies)) in deck.rows.iter().take(SHOWN).enumerate() {
         let (column, line) = ((i / lines) as f32, (i % lines) as f32);
-        let area = Area::new(8.0 + column * width, TOP + line * step, width, step).inset(3.0);
+        let area = Area::new(8.0 + column * width, top + line * step, width, step).inset(3.0);
         row(&mut c, &deck.scene, area, (*card, *copies));
     }
     if foot > 0.0 {
         let more = Phrase::new("board-deck-more").number("count", (deck.rows.len() - SHOWN) as i64);
-        let at = (WIDTH / 2.0, TOP + step * lines as f32 + 32.0, At::Middle);
+        let at = (wide / 2.0, top + step * lines as f32 + 32.0, At::Middle);
         c.text(Face::Bold, 28.0, at, rgb(palette::SAND), &deck.scene.say(&more));
     }
     c.into_picture((colors(), Seen::ByOne(None)), deck.words())
@@ -102,7 +125,7 @@ impl Deck<'_> {
     /// The name, the number of cards, and a chip for each element.
     fn head(&self, c: &mut Canvas) {
         let count = self.cards.len().to_string();
-        let right = WIDTH - 20.0;
+        let (frame, right) = (self.scene.frame, self.scene.frame.width() - 20.0);
         c.text(Face::Bold, 44.0, (right, 56.0, At::Right), rgb(palette::CREAM), &count);
         let sign = right - text::width(Face::Bold, 44.0, &count) - 34.0;
         for shift in [9.0, 0.0] {
@@ -111,9 +134,22 @@ impl Deck<'_> {
             c.fill(&card.inset(2.0).round(4.0), rgb(palette::SAND));
         }
         let room = sign - 60.0;
-        let size = text::fit(Face::Bold, &self.name, room, 44, 20);
-        c.text(Face::Bold, size, (20.0, 56.0, At::Left), rgb(palette::CREAM), &self.name);
+        let (name, size) = text::on_line(frame, Face::Bold, &self.name, room, (44, 20));
+        c.text(Face::Bold, size, (20.0, 56.0, At::Left), rgb(palette::CREAM), &name);
+        let ((chips, size), _) = self.chips();
+        for (element, words, (x, y)) in chips {
+            let chip = Area::new(x, y, 42.0, 42.0);
+            swatch(c, chip, element);
+            let at = (chip.right() + 9.0, chip.middle().1 + size * 0.34, At::Left);
+            c.text(Face::Bold, size, at, rgb(palette::CREAM), &words);
+        }
+    }
+
+    /// The chips of the elements with the size of their words, and the number of their rows: one in a chat, on a phone as
+    /// many as are needed.
+    fn chips(&self) -> ((Vec<Chip>, f32), usize) {
         let elements = self.elements();
+        let frame = self.scene.frame;
         let said: Vec<(Option<Element>, String)> = elements
             .into_iter()
             .map(|(element, n)| (element, format!("{} {n}", self.scene.element(element))))
@@ -121,16 +157,25 @@ impl Deck<'_> {
         let wide = |size: f32| -> f32 {
             said.iter().map(|(_, words)| text::width(Face::Bold, size, words) + 66.0).sum()
         };
-        let size = [30.0, 27.0, 24.0, 21.0, 18.0, 15.0];
-        let size = size.into_iter().find(|s| wide(*s) <= WIDTH - 36.0).unwrap_or(15.0);
-        let mut x = 18.0;
+        let room = frame.width() - 36.0;
+        let size = match frame {
+            Frame::Chat => {
+                let sizes = [30.0, 27.0, 24.0, 21.0, 18.0, 15.0];
+                sizes.into_iter().find(|size| wide(*size) <= room).unwrap_or(15.0)
+            }
+            Frame::Phone => 27.0,
+        };
+        let (mut x, mut rows, mut chips) = (18.0, 1, Vec::new());
         for (element, words) in said {
-            let chip = Area::new(x, TITLE + 4.0, 42.0, 42.0);
-            swatch(c, chip, element);
-            let at = (chip.right() + 9.0, chip.middle().1 + size * 0.34, At::Left);
-            c.text(Face::Bold, size, at, rgb(palette::CREAM), &words);
-            x += text::width(Face::Bold, size, &words) + 66.0;
+            let wide = text::width(Face::Bold, size, &words) + 66.0;
+            if frame == Frame::Phone && x > 18.0 && x + wide > room + 24.0 {
+                (x, rows) = (18.0, rows + 1);
+            }
+            let y = TITLE + 4.0 + CHIPS * (rows - 1) as f32;
+            chips.push((element, words, (x, y)));
+            x += wide;
         }
+        ((chips, size), rows)
     }
 
     /// A bar for each cost, its number of cards above, the cost below.
@@ -240,6 +285,7 @@ pub fn row(c: &mut Canvas, scene: &Scene<'_>, area: Area, (id, copies): (CardId,
         right -= wing + 6.0;
     }
     let left = sign.right() + radius * 2.0 + 16.0;
-    let size = text::fit(Face::Narrow, &face.name, right - left, 31.min(size as u16), 14);
-    c.text(Face::Narrow, size, (left, y + size * 0.34, At::Left), rgb(palette::CREAM), &face.name);
+    let most = 31.min(size as u16);
+    let (names, size) = text::in_row(scene.frame, &face.name, right - left, (most, 14));
+    para::about(c, (left, y, At::Left), (size, rgb(palette::CREAM)), &names);
 }

@@ -4,16 +4,16 @@ use super::colors::colors;
 use super::deck;
 use super::face::seat_sign;
 use super::icon::Icon;
-use super::layout::{WIDTH, table};
+use super::layout::table;
 use super::scene::{Reader, SEATS, Scene};
 use super::words;
 use stolik_berserk::state::Place;
 use stolik_berserk::{Berserk, CardId, View, say};
 use stolik_kernel::Seat;
-use stolik_render::Seen;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{self, mix, rgb};
 use stolik_render::text::{self, Face};
+use stolik_render::{Frame, Seen};
 use stolik_render::{Picture, Wording};
 use stolik_words::Phrase;
 
@@ -21,7 +21,8 @@ use stolik_words::Phrase;
 const HEAD: f32 = 58.0;
 const LINE: f32 = 34.0;
 const GAP: f32 = 12.0;
-const COLUMNS: usize = 2;
+/// The size of what lasts on a phone.
+const TEXT: f32 = 27.0;
 
 /// Paints the graveyards of both seats and the cards out of the game, all of which everybody may
 /// look through, with the changes that the dead have left behind. `text` gives the sentences of a
@@ -56,8 +57,8 @@ impl Part {
         self.cards.iter().map(|(_, n)| n).sum()
     }
 
-    fn lines(&self) -> usize {
-        self.cards.len().div_ceil(COLUMNS)
+    fn lines(&self, frame: Frame) -> usize {
+        self.cards.len().div_ceil(deck::columns(frame))
     }
 }
 
@@ -132,22 +133,28 @@ fn lasting(scene: &Scene<'_>) -> Vec<String> {
 }
 
 fn paint(scene: &Scene<'_>, parts: &[Part], lasting: &[String]) -> Canvas {
-    let rows: usize = parts.iter().map(|part| part.lines().max(1)).sum();
+    let (frame, wide, columns) = (scene.frame, scene.frame.width(), deck::columns(scene.frame));
+    let lasting = in_lines(frame, lasting);
+    let rows: usize = parts.iter().map(|part| part.lines(frame).max(1)).sum();
     let heads = parts.len() + usize::from(!lasting.is_empty());
     let fixed = heads as f32 * (HEAD + GAP) + lasting.len() as f32 * LINE + GAP;
-    let step = ((1280.0 - fixed) / rows.max(1) as f32).floor().clamp(20.0, 66.0);
-    let height = (fixed + rows as f32 * step).min(1280.0);
-    let mut c = table(height.ceil());
+    let (step, most) = match frame {
+        Frame::Chat => (((1280.0 - fixed) / rows.max(1) as f32).floor().clamp(20.0, 66.0), 1280.0),
+        // A phone's picture is scrolled.
+        Frame::Phone => (deck::UPRIGHT, f32::MAX),
+    };
+    let height = (fixed + rows as f32 * step).min(most);
+    let mut c = table(frame, height.ceil());
     let mut y = GAP / 2.0;
     for part in parts {
-        head(&mut c, y, part);
+        head(&mut c, frame, y, part);
         y += HEAD;
         if part.cards.is_empty() {
             let none = scene.word("board-graves-none");
             let at = (74.0, y + step * 0.6, At::Left);
             c.text(Face::Regular, 27.0, at, rgb(palette::SAND), &none);
         }
-        let (lines, width) = (part.lines(), (WIDTH - 16.0) / COLUMNS as f32);
+        let (lines, width) = (part.lines(frame), (wide - 16.0) / columns as f32);
         for (i, card) in part.cards.iter().enumerate() {
             let (column, line) = ((i / lines) as f32, (i % lines) as f32);
             let area = Area::new(8.0 + column * width, y + line * step, width, step).inset(3.0);
@@ -160,21 +167,37 @@ fn paint(scene: &Scene<'_>, parts: &[Part], lasting: &[String]) -> Canvas {
         Icon::Spark.draw(&mut c, (34.0, y + 28.0), 28.0, rgb(palette::GOLD), rgb(palette::INK));
         c.text(Face::Bold, 30.0, (64.0, y + 39.0, At::Left), rgb(palette::GOLD), &title);
         y += HEAD;
-        for line in lasting {
-            let size = text::fit(Face::Regular, line, WIDTH - 40.0, 26, 14);
-            c.text(Face::Regular, size, (20.0, y + 22.0, At::Left), rgb(palette::CREAM), line);
+        for (line, size) in lasting {
+            let face = if frame == Frame::Phone { Face::Narrow } else { Face::Regular };
+            c.text(face, size, (20.0, y + 22.0, At::Left), rgb(palette::CREAM), &line);
             y += LINE;
         }
     }
     c
 }
 
+/// The lines of what lasts, and their sizes: on a phone as many as are needed.
+fn in_lines(frame: Frame, lasting: &[String]) -> Vec<(String, f32)> {
+    let room = frame.width() - 40.0;
+    let lines = lasting.iter().flat_map(|line| match frame {
+        Frame::Chat => {
+            vec![(line.clone(), text::fit(Face::Regular, line, room, 26, 14))]
+        }
+        Frame::Phone => {
+            let lines = text::wrap(Face::Narrow, TEXT, room, line).into_iter();
+            lines.map(|line| (line, TEXT)).collect()
+        }
+    });
+    lines.collect()
+}
+
 /// The heading of a heap: whose, what, how many.
-fn head(c: &mut Canvas, y: f32, part: &Part) {
-    let area = Area::new(8.0, y, WIDTH - 16.0, HEAD - 6.0);
+fn head(c: &mut Canvas, frame: Frame, y: f32, part: &Part) {
+    let area = Area::new(8.0, y, frame.width() - 16.0, HEAD - 6.0);
     let tone = mix(rgb(palette::PANEL), palette::seat(part.seat), 14);
     c.fill(&area.round(11.0), tone);
-    seat_sign(c, (area.x + 30.0, area.middle().1), 30.0, part.seat);
+    let sign_size = if frame == Frame::Phone { 34.0 } else { 30.0 };
+    seat_sign(c, (area.x + 30.0, area.middle().1), sign_size, part.seat);
     let base = area.middle().1 + 10.0;
     let count = part.count().to_string();
     let right = area.right() - 16.0;
@@ -182,9 +205,9 @@ fn head(c: &mut Canvas, y: f32, part: &Part) {
     let sign = right - text::width(Face::Bold, 30.0, &count) - 24.0;
     part.icon.draw(c, (sign, area.middle().1), 30.0, rgb(palette::SAND), rgb(palette::PANEL));
     let room = sign - 40.0 - (area.x + 62.0);
-    let size = text::fit(Face::Bold, &part.title, room, 30, 15);
+    let (title, size) = text::on_line(frame, Face::Bold, &part.title, room, (30, 15));
     let at = (area.x + 62.0, base, At::Left);
-    c.text(Face::Bold, size, at, rgb(palette::CREAM), &part.title);
+    c.text(Face::Bold, size, at, rgb(palette::CREAM), &title);
 }
 
 fn wording(

@@ -9,17 +9,18 @@ use super::offer::{Deal, Offer, Paid};
 use super::plate::signed;
 use super::scene::{Reader, Scene};
 use super::sprite::{self, Sprite};
-use super::words;
+use super::upright::LEAST;
+use super::{upright_hand, words};
 use stolik_berserk::board::Half;
 use stolik_berserk::state::{Phase, Recruit};
 use stolik_berserk::view::OwnView;
 use stolik_berserk::{Berserk, CardId, Cell, Obstacle, Target, View};
 use stolik_kernel::{Audience, Seat};
-use stolik_render::Seen;
 use stolik_render::canvas::{Area, At, Canvas, circle};
 use stolik_render::palette::{self, mix, rgb};
 use stolik_render::pointer::corners;
 use stolik_render::text::{self, Face};
+use stolik_render::{Frame, Seen};
 use stolik_render::{Picture, Wording};
 use stolik_words::Phrase;
 
@@ -53,12 +54,12 @@ pub fn lying(scene: Scene<'_>) -> Option<Vec<(Lies, Area)>> {
     Some(match shown(view.phase)? {
         Shown::Deal => {
             let offers = hand.offers();
-            let areas = hand.deal_layout(offers.len()).areas;
+            let areas = hand.deal_layout(&offers).areas;
             offers.iter().map(|offer| Lies::Card(offer.card)).zip(areas).collect()
         }
         Shown::Placement => {
             let left = hand.left();
-            let layout = PlacementLayout::of(left.len());
+            let layout = PlacementLayout::of(&hand.scene, &left);
             let cells = hand.half_cells(layout.field).into_iter();
             let cells = cells.map(|(cell, area)| (Lies::Cell(cell), area));
             cells.chain(left.iter().map(|card| Lies::Card(*card)).zip(layout.areas)).collect()
@@ -132,14 +133,21 @@ struct PlacementLayout {
 }
 
 impl PlacementLayout {
-    /// With so many cards left.
-    fn of(left: usize) -> PlacementLayout {
-        let rows = left.div_ceil(COLUMNS);
+    /// With these cards left.
+    fn of(scene: &Scene<'_>, left: &[CardId]) -> PlacementLayout {
+        if scene.frame == Frame::Phone {
+            let field = upright_hand::half();
+            let below = field.bottom() + 36.0;
+            let areas = upright_hand::grid(scene, left, below + upright_hand::TITLE, false);
+            let bottom = areas.last().map_or(below + upright_hand::TITLE, |area| area.bottom());
+            return PlacementLayout { field, below, height: (bottom + 8.0).ceil(), areas };
+        }
+        let rows = left.len().div_ceil(COLUMNS);
         let field = Area::new(36.0, TOP, 5.0 * 182.0, 3.0 * 160.0);
         let below = field.bottom() + 40.0;
         let step = ((1280.0 - below - 66.0) / rows.max(1) as f32).floor().min(190.0);
         let height = below + 56.0 + step * rows as f32 + 10.0;
-        PlacementLayout { field, below, height, areas: grid(left, below + 52.0, step) }
+        PlacementLayout { field, below, height, areas: grid(left.len(), below + 52.0, step) }
     }
 }
 
@@ -181,8 +189,8 @@ impl Hand<'_> {
 
     fn deal(&self, text: &dyn Fn(CardId) -> Vec<String>) -> Picture {
         let offers = self.offers();
-        let DealLayout { top, step, height, areas } = self.deal_layout(offers.len());
-        let mut c = table(height);
+        let DealLayout { top, step, height, areas } = self.deal_layout(&offers);
+        let mut c = table(self.scene.frame, height);
         let title = match self.scene.view.phase {
             Phase::Deal | Phase::Roles { .. } | Phase::Preparing { .. } => "board-deal-title",
             Phase::Placed { .. }
@@ -202,15 +210,15 @@ impl Hand<'_> {
         };
         self.header(&mut c, title);
         if let Some(line) = self.above() {
-            let size = text::fit(Face::Regular, &line, WIDTH - 36.0, 27, 15);
-            let at = (18.0, TOP + 20.0, At::Left);
-            c.text(Face::Regular, size, at, rgb(palette::SAND), &line);
+            self.draw_above(&mut c, &line);
         }
         if offers.is_empty() {
             // The loser of a campaign's game without any card left chooses before the deal (8.4).
             let line = self.scene.word("board-deal-empty");
-            let size = text::fit(Face::Regular, &line, WIDTH - 60.0, 30, 15);
-            let at = (WIDTH / 2.0, top + step / 2.0, At::Middle);
+            let wide = self.scene.frame.width();
+            let least = if self.scene.frame == Frame::Phone { LEAST } else { 15 };
+            let (line, size) = text::cut(Face::Regular, &line, wide - 60.0, 30, least);
+            let at = (wide / 2.0, top + step / 2.0, At::Middle);
             c.text(Face::Regular, size, at, rgb(palette::SAND), &line);
         }
         for (offer, area) in offers.iter().zip(areas) {
@@ -221,12 +229,41 @@ impl Hand<'_> {
     }
 
     /// The layout of so many cards.
-    fn deal_layout(&self, count: usize) -> DealLayout {
+    fn deal_layout(&self, offers: &[Choice]) -> DealLayout {
+        if self.scene.frame == Frame::Phone {
+            let above = self.above().map_or(0.0, |line| upright_hand::above_height(&line));
+            let top = upright_hand::TOP + above;
+            let cards: Vec<CardId> = offers.iter().map(|offer| offer.card).collect();
+            let foot = self.scene.view.phase != Phase::Deal;
+            let areas = upright_hand::grid(&self.scene, &cards, top, foot);
+            let step = 100.0;
+            let bottom = areas.last().map_or(top + step, |area| area.bottom());
+            return DealLayout { top, step, height: (bottom + 8.0).ceil(), areas };
+        }
+        let count = offers.len();
         let rows = count.div_ceil(COLUMNS).max(1);
         let top = TOP + if self.above().is_some() { ELEMENTS } else { 0.0 };
         let step = ((1280.0 - top - 8.0) / rows as f32).floor().min(240.0);
         let height = top + step * rows as f32 + 8.0;
         DealLayout { top, step, height, areas: grid(count, top, step) }
+    }
+
+    /// Draws the line above the cards.
+    fn draw_above(&self, c: &mut Canvas, line: &str) {
+        let sand = rgb(palette::SAND);
+        match self.scene.frame {
+            Frame::Chat => {
+                let size = text::fit(Face::Regular, line, WIDTH - 36.0, 27, 15);
+                c.text(Face::Regular, size, (18.0, TOP + 20.0, At::Left), sand, line);
+            }
+            Frame::Phone => {
+                let (lines, size) = upright_hand::above(line);
+                for (i, line) in lines.iter().enumerate() {
+                    let y = upright_hand::TOP + size * (i as f32 + 0.9);
+                    c.text(Face::Narrow, size, (14.0, y, At::Left), sand, line);
+                }
+            }
+        }
     }
 
     /// The line above the cards, where there is one.
@@ -289,9 +326,14 @@ impl Hand<'_> {
     /// Title on the left, purse on the right.
     fn header(&self, c: &mut Canvas, title: &str) {
         let title = self.scene.word(title);
-        face::seat_sign(c, (32.0, 38.0), 32.0, self.seat);
-        c.text(Face::Bold, 34.0, (64.0, 50.0, At::Left), rgb(palette::CREAM), &title);
-        let mut right = WIDTH - 18.0;
+        let frame = self.scene.frame;
+        // On a phone the line is low and its signs are close, so that the title has room.
+        let (y, sign, gaps) = match frame {
+            Frame::Chat => (38.0, 32.0, (25.0, 42.0)),
+            Frame::Phone => (31.0, 34.0, (21.0, 27.0)),
+        };
+        face::seat_sign(c, (32.0, y), sign, self.seat);
+        let mut right = frame.width() - 18.0;
         let count = self.own.squad.len();
         let (gold, silver) = self.scene.view.sides[self.seat.index()].purse.unwrap_or((0, 0));
         // Nobody is recruited while cards are dealt.
@@ -302,11 +344,16 @@ impl Hand<'_> {
             (Icon::Crystal, palette::GOLD, signed(gold)),
         ];
         for (icon, color, number) in squad.into_iter().chain(purse) {
-            c.text(Face::Bold, 36.0, (right, 51.0, At::Right), rgb(color), &number);
-            right -= text::width(Face::Bold, 36.0, &number) + 25.0;
-            icon.draw(c, (right, 38.0), 34.0, rgb(color), rgb(palette::INK));
-            right -= 42.0;
+            c.text(Face::Bold, 36.0, (right, y + 13.0, At::Right), rgb(color), &number);
+            right -= text::width(Face::Bold, 36.0, &number) + gaps.0;
+            icon.draw(c, (right, y), 34.0, rgb(color), rgb(palette::INK));
+            right -= gaps.1;
         }
+        let (title, size) = match frame {
+            Frame::Chat => (title, 34.0),
+            Frame::Phone => text::cut(Face::Bold, &title, right - 64.0, 34, LEAST),
+        };
+        c.text(Face::Bold, size, (64.0, y + 12.0, At::Left), rgb(palette::CREAM), &title);
     }
 
     /// Lays one card of the deal with price, numbers and text.
@@ -323,7 +370,7 @@ impl Hand<'_> {
         let price = || self.scene.rules.price(&self.own.squad, choice.card);
         let cost = choice.paid.map_or_else(price, |paid| paid.gold + paid.silver);
         let face = self.scene.card_face(card, self.seat);
-        let offer = Sprite::Offer(Offer { face, cost, text, deal });
+        let offer = Sprite::Offer(Offer { face, cost, text, deal, frame: self.scene.frame });
         c.element("card", area, |c| sprite::lay(c, area, offer));
     }
 
@@ -391,8 +438,9 @@ impl Hand<'_> {
 
     fn placement(&self, marks: &[Mark], text: &dyn Fn(CardId) -> Vec<String>) -> Picture {
         let left = self.left();
-        let PlacementLayout { field, below, height, areas } = PlacementLayout::of(left.len());
-        let mut c = table(height);
+        let PlacementLayout { field, below, height, areas } =
+            PlacementLayout::of(&self.scene, &left);
+        let mut c = table(self.scene.frame, height);
         self.header(&mut c, "board-place-title");
         let allowed: Vec<Cell> = marks
             .iter()
@@ -430,6 +478,8 @@ impl Hand<'_> {
     /// The own half, its first row uppermost, as its owner sees it.
     fn half(&self, c: &mut Canvas, field: Area, allowed: &[Cell]) {
         c.fill(&field.inset(-4.0).round(14.0), rgb(0x17_110d));
+        // Half of the margin at the left.
+        let number_x = if self.scene.frame == Frame::Phone { 11.0 } else { 17.0 };
         for (cell, area) in self.half_cells(field) {
             let (column, row) = self.in_half(cell);
             c.element("cell", area, |c| sprite::lay(c, area, Sprite::Cell(self.seat, cell)));
@@ -438,7 +488,11 @@ impl Hand<'_> {
                 Some((card, _)) => {
                     let mut face = self.scene.card_face(self.scene.rules.card(*card), self.seat);
                     face.secret = self.own.hidden.contains(&cell);
-                    c.element("card", area, |c| sprite::lay(c, area, Sprite::Face(face)));
+                    let shown = match self.scene.frame {
+                        Frame::Chat => Sprite::Face(face),
+                        Frame::Phone => Sprite::Slim(face),
+                    };
+                    c.element("card", area, |c| sprite::lay(c, area, shown));
                 }
                 None if allowed.contains(&cell) => {
                     c.stroke(&area.inset(2.0).round(10.0), rgb(palette::TARGET), 4.0);
@@ -458,7 +512,13 @@ impl Hand<'_> {
             }
             if column == 0 {
                 let number = (cell.row() + 1).to_string();
-                c.text(Face::Bold, 27.0, (17.0, y + 9.0, At::Middle), rgb(palette::SAND), &number);
+                c.text(
+                    Face::Bold,
+                    27.0,
+                    (number_x, y + 9.0, At::Middle),
+                    rgb(palette::SAND),
+                    &number,
+                );
             }
             if row == 2 {
                 let letter = cell.to_string();
@@ -487,10 +547,11 @@ impl Hand<'_> {
     fn half_cells(&self, field: Area) -> Vec<(Cell, Area)> {
         let half = self.scene.half(self.seat);
         let (w, h) = (field.w / 5.0, field.h / 3.0);
+        let gap = if self.scene.frame == Frame::Phone { 2.0 } else { 4.0 };
         let cells = Cell::all().filter(|cell| cell.in_half(half)).map(|cell| {
             let (column, row) = self.in_half(cell);
             let (x, y) = (field.x + f32::from(column) * w, field.y + f32::from(row) * h);
-            (cell, Area::new(x, y, w, h).inset(4.0))
+            (cell, Area::new(x, y, w, h).inset(gap))
         });
         cells.collect()
     }

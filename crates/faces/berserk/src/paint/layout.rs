@@ -40,16 +40,20 @@ pub const LINE: f32 = 40.0;
 pub const LINES: usize = 4;
 
 /// The sizes in which frames differ.
-struct Sizes {
-    left: f32,
+pub struct Sizes {
+    /// Width of the margin with the numbers of rows.
+    pub left: f32,
     right: f32,
-    column: f32,
-    row: f32,
+    /// Width of a cell.
+    pub column: f32,
+    /// Height of a cell.
+    pub row: f32,
     tall: f32,
     low: f32,
 }
 
-const fn sizes(frame: Frame) -> Sizes {
+/// The sizes of a frame.
+pub const fn sizes(frame: Frame) -> Sizes {
     match frame {
         Frame::Chat => {
             Sizes { left: LEFT, right: RIGHT, column: COLUMN, row: ROW, tall: TALL, low: LOW }
@@ -80,8 +84,8 @@ pub fn lines(view: &View) -> usize {
 }
 
 /// An empty table of that height.
-pub fn table(height: f32) -> Canvas {
-    planks(WIDTH, 0.0, height, 0..height as i32)
+pub fn table(frame: Frame, height: f32) -> Canvas {
+    planks(frame.width(), 0.0, height, 0..height as i32)
 }
 
 /// An empty table from above the row 0 down to a height; what lies below is the same wherever it begins and ends.

@@ -3,7 +3,6 @@
 use super::badge::Badge;
 use super::colors::colors;
 use super::icon::Icon;
-use super::layout::WIDTH;
 use super::scene::{Reader, Scene};
 use super::sheet::nothing;
 use stolik_berserk::view::UnitView;
@@ -110,7 +109,7 @@ pub fn legend<'a>(rules: &'a Berserk, reader: impl Into<Reader<'a>>) -> Picture 
         plate: rgb(palette::PANEL),
         text: rgb(palette::CREAM),
     };
-    kit::picture(WIDTH, &groups, (colors(), tones), scene.word("board-signs"))
+    kit::picture(frame, &groups, (colors(), tones), scene.word("board-signs"))
 }
 
 fn sign<'a>(scene: &Scene<'_>, icon: Icon) -> Sign<'a> {

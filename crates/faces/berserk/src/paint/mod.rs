@@ -40,6 +40,7 @@ mod stack;
 mod strike;
 mod strip;
 mod upright;
+mod upright_hand;
 mod words;
 
 pub use about::about;

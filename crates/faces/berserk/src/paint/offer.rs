@@ -6,6 +6,8 @@ use super::icon::Icon;
 use super::pattern;
 use super::sheet::gem;
 use super::strike;
+use super::upright::LEAST;
+use stolik_render::Frame;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{self, mix, rgb, veil};
 use stolik_render::para;
@@ -24,6 +26,8 @@ pub struct Offer {
     pub text: Vec<String>,
     /// The state of its payment.
     pub deal: Deal,
+    /// The frame for which it is drawn.
+    pub frame: Frame,
 }
 
 /// The states of a card's payment.
@@ -48,10 +52,37 @@ pub struct Paid {
     pub word: String,
 }
 
-/// Heights of the band with the name, of the numbers under it, and of the bar that tells what was paid.
-const BAND: f32 = 48.0;
-const BAR: f32 = 40.0;
-const FOOT: f32 = 32.0;
+/// The sizes in which frames differ.
+struct Sizes {
+    /// Heights of the band with the name, of the numbers under it, and of the bar that tells what was paid.
+    band: f32,
+    bar: f32,
+    foot: f32,
+    /// The largest size of a name, the least size of any text, and the lines of a name.
+    name: u16,
+    least: u16,
+    lines: usize,
+}
+
+const fn sizes(frame: Frame) -> Sizes {
+    match frame {
+        Frame::Chat => Sizes { band: 48.0, bar: 40.0, foot: 32.0, name: 28, least: 14, lines: 1 },
+        Frame::Phone => {
+            Sizes { band: 56.0, bar: 42.0, foot: 52.0, name: 29, least: LEAST, lines: 2 }
+        }
+    }
+}
+
+/// The size of sentences on a phone.
+const TEXT: f32 = 25.0;
+
+/// The height on a phone in which a card of that width shows all of its sentences, with room for what was paid.
+pub fn height(text: &[String], width: f32, foot: bool) -> f32 {
+    let Sizes { band, bar, foot: high, .. } = sizes(Frame::Phone);
+    let lines = para::wrap(text, width - 10.0 - 22.0, TEXT).len();
+    let foot = if foot { high } else { 0.0 };
+    (band + bar + lines as f32 * TEXT * para::LINE + 24.0 + foot).ceil()
+}
 
 impl Offer {
     /// The part that stays the same while other cards are paid.
@@ -69,11 +100,12 @@ impl Offer {
 pub fn draw(c: &mut Canvas, area: Area, offer: &Offer) {
     sprite::lay(c, area, Page(offer.page()));
     let inner = area.inset(if matches!(offer.deal, Deal::Paid(_)) { 5.0 } else { 3.0 });
-    let foot = Area::new(inner.x, inner.bottom() - FOOT, inner.w, FOOT);
+    let sizes = sizes(offer.frame);
+    let foot = Area::new(inner.x, inner.bottom() - sizes.foot, inner.w, sizes.foot);
     match &offer.deal {
         Deal::Open => {}
-        Deal::Paid(paid) => price(c, foot, paid),
-        Deal::Blocked(why) => blocked(c, foot, why),
+        Deal::Paid(paid) => price(c, foot, paid, offer.frame),
+        Deal::Blocked(why) => blocked(c, foot, why, &sizes),
     }
 }
 
@@ -88,10 +120,10 @@ impl sprite::Sprite for Page {
 }
 
 /// The area of a card's sentences.
-fn body(area: Area, deal: &Deal) -> Area {
+fn body(area: Area, deal: &Deal, sizes: &Sizes) -> Area {
     let inner = area.inset(if matches!(deal, Deal::Paid(_)) { 5.0 } else { 3.0 });
-    let top = inner.y + BAND + BAR;
-    let foot = if *deal == Deal::Open { 0.0 } else { FOOT };
+    let top = inner.y + sizes.band + sizes.bar;
+    let foot = if *deal == Deal::Open { 0.0 } else { sizes.foot };
     Area::new(inner.x, top, inner.w, inner.bottom() - top - foot)
 }
 
@@ -103,7 +135,8 @@ fn page(c: &mut Canvas, area: Area, offer: &Offer) {
     c.fill(&area.round(14.0), if taken { rgb(palette::WELL) } else { rgb(0x6b_563f) });
     let inner = area.inset(if taken { 5.0 } else { 3.0 });
     c.fill(&inner.round(11.0), rgb(0xf6_ecd6));
-    let band = Area::new(inner.x, inner.y, inner.w, BAND);
+    let sizes = sizes(offer.frame);
+    let band = Area::new(inner.x, inner.y, inner.w, sizes.band);
     c.fade(
         &band.round_ends(11.0, 0.0),
         (band.y, mix(base, rgb(0xff_ffff), 8)),
@@ -116,27 +149,22 @@ fn page(c: &mut Canvas, area: Area, offer: &Offer) {
         veil(rgb(0xff_ffff), 40),
         veil(rgb(0x00_0000), 50),
     );
-    gem(c, (band.x + 27.0, band.y + 24.0), 21.0, face, offer.cost);
-    let room = band.w - 58.0 - 50.0;
-    let size = text::fit(Face::Narrow, &face.name, room, 28, 14);
-    let at = (band.x + 56.0, band.y + 24.0 + size * 0.34, At::Left);
-    c.text_edged(Face::Narrow, size, at, rgb(0xff_fdf5), &face.name);
-    face.pictogram.draw(
-        c,
-        (band.right() - 27.0, band.y + 24.0),
-        40.0,
-        rgb(0xff_f6e2),
-        rgb(palette::INK),
-    );
-    let bar = Area::new(inner.x, band.bottom(), inner.w, BAR);
-    numbers(c, bar, face);
-    let body = body(area, &offer.deal);
+    let y = band.middle().1;
+    gem(c, (band.x + 27.0, y), 21.0, face, offer.cost);
+    named(c, Area::new(band.x + 56.0, band.y, band.w - 58.0 - 50.0, band.h), face, &sizes);
+    face.pictogram.draw(c, (band.right() - 27.0, y), 40.0, rgb(0xff_f6e2), rgb(palette::INK));
+    let bar = Area::new(inner.x, band.bottom(), inner.w, sizes.bar);
+    numbers(c, bar, face, offer.frame);
+    let body = body(area, &offer.deal, &sizes);
     if offer.text.is_empty() {
         let (pale, paler) = (rgb(0xe6_d7b8), rgb(0xd9_c8a5));
         let size = (body.h - 14.0).min(120.0);
         ornament(|| face.pictogram.draw(c, body.middle(), size, pale, paler));
     }
-    let sizes = ([23.0, 21.0, 19.0], [19.0, 18.0, 17.0]);
+    let sizes = match offer.frame {
+        Frame::Chat => ([23.0, 21.0, 19.0], [19.0, 18.0, 17.0]),
+        Frame::Phone => ([TEXT; 3], [TEXT; 3]),
+    };
     para::sentences(c, body, &offer.text, rgb(palette::INK), sizes);
     match &offer.deal {
         Deal::Open | Deal::Paid(_) => {}
@@ -144,18 +172,43 @@ fn page(c: &mut Canvas, area: Area, offer: &Offer) {
     }
 }
 
-/// The dark foot of a card that cannot be paid for: why.
-fn blocked(c: &mut Canvas, bar: Area, why: &str) {
-    let ground = rgb(0x5a_2620);
-    c.fill(&bar.round_ends(0.0, 10.0), ground);
-    let y = bar.y + 16.0;
-    Icon::Lock.draw(c, (bar.x + 20.0, y), 20.0, rgb(0xff_c9b8), ground);
-    let size = text::fit(Face::Narrow, why, bar.w - 46.0, 24, 13);
-    let at = (bar.x + 36.0, y + size * 0.34, At::Left);
-    c.text(Face::Narrow, size, at, rgb(0xff_e6dc), why);
+/// The name of a card in its band.
+fn named(c: &mut Canvas, band: Area, face: &CardFace, sizes: &Sizes) {
+    let (lines, size) = match sizes.lines {
+        1 => {
+            let size = text::fit(Face::Narrow, &face.name, band.w, sizes.name, sizes.least);
+            (vec![face.name.clone()], size)
+        }
+        lines => text::label(&face.name, band.w, (sizes.name, sizes.least), lines),
+    };
+    let step = size * 0.94;
+    let first = band.middle().1 + size * 0.34 - step * (lines.len() as f32 - 1.0) / 2.0;
+    for (i, line) in lines.iter().enumerate() {
+        let at = (band.x, first + step * i as f32, At::Left);
+        c.text_edged(Face::Narrow, size, at, rgb(0xff_fdf5), line);
+    }
 }
 
-fn numbers(c: &mut Canvas, bar: Area, face: &CardFace) {
+/// The dark foot of a card that cannot be paid for: why.
+fn blocked(c: &mut Canvas, bar: Area, why: &str, sizes: &Sizes) {
+    let ground = rgb(0x5a_2620);
+    c.fill(&bar.round_ends(0.0, 10.0), ground);
+    let y = bar.middle().1;
+    Icon::Lock.draw(c, (bar.x + 20.0, y), 20.0, rgb(0xff_c9b8), ground);
+    let room = bar.w - 46.0;
+    let (lines, size) = match sizes.lines {
+        1 => (vec![why.to_owned()], text::fit(Face::Narrow, why, room, 24, 13)),
+        lines => text::label(why, room, (sizes.least, sizes.least), lines),
+    };
+    let step = size * 0.94;
+    let first = y + size * 0.34 - step * (lines.len() as f32 - 1.0) / 2.0;
+    for (i, line) in lines.iter().enumerate() {
+        let at = (bar.x + 36.0, first + step * i as f32, At::Left);
+        c.text(Face::Narrow, size, at, rgb(0xff_e6dc), line);
+    }
+}
+
+fn numbers(c: &mut Canvas, bar: Area, face: &CardFace, frame: Frame) {
     let dark = rgb(0x1d_1511);
     c.fill(&bar.path(), dark);
     let y = bar.y + bar.h / 2.0;
@@ -192,6 +245,9 @@ fn numbers(c: &mut Canvas, bar: Area, face: &CardFace) {
             face::kind_sign(c, face.kind, (bar.right() - 25.0, y), rgb(palette::CREAM));
             let room = bar.right() - 46.0 - left;
             let size = text::fit(Face::Narrow, &face.note, room, 24, 12);
+            if size < frame.least_text() {
+                return;
+            }
             let at = (bar.right() - 46.0, y + size * 0.34, At::Right);
             c.text(Face::Narrow, size, at, rgb(palette::SAND), &face.note);
         }
@@ -199,17 +255,21 @@ fn numbers(c: &mut Canvas, bar: Area, face: &CardFace) {
 }
 
 /// The green foot of a recruited card.
-fn price(c: &mut Canvas, bar: Area, paid: &Paid) {
+fn price(c: &mut Canvas, bar: Area, paid: &Paid, frame: Frame) {
     c.fill(&bar.round_ends(0.0, 10.0), rgb(0x2f_5d2c));
-    let y = bar.y + 16.0;
+    let y = bar.middle().1;
+    let (small, large) = match frame {
+        Frame::Chat => (22.0, 23.0),
+        Frame::Phone => (25.0, 27.0),
+    };
     Icon::Check.draw(c, (bar.x + 24.0, y), 20.0, rgb(0xd9_ffcc), rgb(0x2f_5d2c));
-    c.text(Face::Bold, 22.0, (bar.x + 42.0, y + 8.0, At::Left), rgb(0xf1_ffea), &paid.word);
+    c.text(Face::Bold, small, (bar.x + 42.0, y + 8.0, At::Left), rgb(0xf1_ffea), &paid.word);
     let mut right = bar.right() - 12.0;
     for (count, color) in [(paid.silver, palette::SILVER), (paid.gold, palette::GOLD)] {
         if count > 0 {
             let number = count.to_string();
-            c.text(Face::Bold, 23.0, (right, y + 8.0, At::Right), rgb(color), &number);
-            right -= text::width(Face::Bold, 23.0, &number) + 15.0;
+            c.text(Face::Bold, large, (right, y + 8.0, At::Right), rgb(color), &number);
+            right -= text::width(Face::Bold, large, &number) + 15.0;
             Icon::Crystal.draw(c, (right, y), 20.0, rgb(color), rgb(0x1d_3a1b));
             right -= 26.0;
         }
@@ -229,7 +289,7 @@ mod tests {
             for lang in stolik_words::Language::ALL {
                 let text = say::card(&game, CardId(n as u16), lang);
                 for deal in [Deal::Open, Deal::Blocked(String::new())] {
-                    let room = body(usual_area(), &deal);
+                    let room = body(usual_area(), &deal, &sizes(Frame::Chat));
                     assert!(para::fits(room, &text), "{}: {text:?} in {room:?}", card.id);
                 }
             }

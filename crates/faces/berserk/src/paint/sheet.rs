@@ -10,13 +10,12 @@ use stolik_berserk::card::Kind;
 use stolik_berserk::state::Phase;
 use stolik_berserk::{Berserk, CardId, View, say};
 use stolik_kernel::{Audience, Seat, Seats};
-use stolik_render::Seen;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{self, mix, rgb, veil};
 use stolik_render::para::wrap;
 use stolik_render::text::{self, Face};
+use stolik_render::{Frame, Reader, Seen};
 use stolik_render::{Picture, Wording};
-use stolik_words::Language;
 
 const WIDTH: f32 = 720.0;
 /// Height of a card without text, its drawing as low as it may be.
@@ -30,25 +29,38 @@ const SIZES: [f32; 6] = [29.0, 26.0, 23.0, 20.0, 18.0, 16.0];
 
 /// Paints one card as printed, with the sentences that its definition generates.
 #[must_use]
-pub fn card(rules: &Berserk, id: CardId, text: &[String], language: Language) -> Picture {
+pub fn card<'a>(
+    rules: &Berserk,
+    id: CardId,
+    text: &[String],
+    reader: impl Into<Reader<'a>>,
+) -> Picture {
+    let reader = reader.into();
+    let readable = |size: &f32| *size >= reader.frame.least_text();
+    // On a phone a card is scrolled.
+    let (small, most) = match reader.frame {
+        Frame::Chat => (16.0, 1280.0),
+        Frame::Phone => (26.0, 5000.0),
+    };
     let nothing = nothing();
     let scene = Scene {
         rules,
         view: &nothing,
-        language,
+        language: reader.language,
         names: &[],
         mine: None,
-        frame: stolik_render::Frame::Chat,
+        frame: reader.frame,
     };
     let body = |size: f32| Body { lines: wrap(text, WIDTH - 148.0, size), size };
     let body = SIZES
         .into_iter()
+        .filter(readable)
         .map(body)
         .find(|b| b.height() + BARE <= 1280.0)
-        .unwrap_or_else(|| body(16.0));
+        .unwrap_or_else(|| body(small));
     let least = BARE + body.height();
     let art = ART.0 + (USUAL - least).clamp(0.0, ART.1);
-    let height = (BARE - ART.0 + art + body.height()).min(1280.0);
+    let height = (BARE - ART.0 + art + body.height()).min(most);
     let mut c =
         Canvas::new(WIDTH as u32, height as u32, rgb(palette::TABLE.0), rgb(palette::TABLE.1));
     let all = Area::new(0.0, 0.0, WIDTH, height);
@@ -104,14 +116,16 @@ fn paint(c: &mut Canvas, scene: &Scene<'_>, id: CardId, area: Area, (height, bod
     pattern::draw(c, art, card.element, veil(rgb(0xff_ffff), 46), veil(rgb(0x00_0000), 46));
     face.pictogram.draw(c, art.middle(), height * 0.68 + 30.0, rgb(0xff_f6e2), rgb(palette::INK));
     let kind = kind(scene, id);
-    let size = text::fit(Face::Bold, &kind, inner.w - 60.0, 26, 16);
-    let wide = text::width(Face::Bold, size, &kind) + 40.0;
+    let face_of_kind = text::slim(scene.frame, Face::Bold);
+    let room = inner.w - 60.0;
+    let (kind, size) = text::on_line(scene.frame, face_of_kind, &kind, room, (26, 16));
+    let wide = text::width(face_of_kind, size, &kind) + 40.0;
     let label = Area::new(art.middle().0 - wide / 2.0, art.bottom() - 22.0, wide, 44.0);
     let plate = numbers(c, scene, id, Area::new(inner.x, art.bottom(), inner.w, 122.0));
     c.fill(&label.round(20.0), rgb(palette::INK));
     c.stroke(&label.inset(2.0).round(18.0), rgb(palette::GOLD), 2.0);
     c.text(
-        Face::Bold,
+        face_of_kind,
         size,
         (label.middle().0, label.y + 31.0, At::Middle),
         rgb(palette::CREAM),

@@ -11,5 +11,6 @@ mod support;
 
 mod colors;
 mod phone;
+mod phone_pages;
 mod pictures;
 mod words;

@@ -2,7 +2,7 @@
 
 use super::art::{Art, Light};
 use super::colors::colors;
-use super::layout::{WIDTH, table};
+use super::layout::table;
 use super::offer::{coins, cost};
 use super::sign::Sign;
 use super::tone;
@@ -11,8 +11,9 @@ use stolik_heroes::card::Kind;
 use stolik_heroes::{CardId, Heroes, say};
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb};
+use stolik_render::para;
 use stolik_render::text::{self, Face};
-use stolik_render::{Picture, Reader, Seen, Wording};
+use stolik_render::{Frame, Picture, Reader, Seen, Wording};
 use stolik_words::{Language, Phrase};
 
 /// Height of what stands above the cards, with one line of the hero's text, and of each further one.
@@ -20,9 +21,19 @@ const HEAD: (f32, f32) = (176.0, 29.0);
 /// Sizes of the hero's text, the largest in which it has no more lines than that.
 const TOLD: [f32; 3] = [26.0, 23.0, 20.0];
 const LINES: usize = 3;
-const COLUMNS: usize = 2;
 /// Most different cards that are shown; of the others the number.
 const SHOWN: usize = 46;
+/// Height of a row on a phone.
+const UPRIGHT: f32 = 64.0;
+
+/// The number of cards side by side.
+const fn columns(frame: Frame) -> usize {
+    match frame {
+        Frame::Chat => 2,
+        Frame::Phone => 1,
+    }
+}
+
 /// The types of cards in the order in which they are shown.
 const SORTS: [(Kind, &str); 3] = [
     (Kind::Creature, "heroes-creatures"),
@@ -32,16 +43,27 @@ const SORTS: [(Kind, &str); 3] = [
 
 /// Paints a deck: its hero, if it is among the cards, and every card as often as it is in it.
 #[must_use]
-pub fn deck(rules: &Heroes, name: &str, cards: &[CardId], language: Language) -> Picture {
-    let deck = Deck::new(rules, name, cards, language);
-    let lines = deck.rows.len().min(SHOWN).div_ceil(COLUMNS).max(1);
+pub fn deck<'a>(
+    rules: &'a Heroes,
+    name: &str,
+    cards: &[CardId],
+    reader: impl Into<Reader<'a>>,
+) -> Picture {
+    let reader = reader.into();
+    let deck = Deck::new(rules, name, cards, reader);
+    let (frame, wide) = (reader.frame, reader.frame.width());
+    let columns = columns(frame);
+    let lines = deck.rows.len().min(SHOWN).div_ceil(columns).max(1);
     let foot = if deck.rows.len() > SHOWN { 44.0 } else { 0.0 };
     let (size, told) = deck.wrap_hero_text();
     let head = HEAD.0 + HEAD.1 * (told.len().max(1) - 1) as f32;
-    let step = ((1280.0 - head - foot - 10.0) / lines as f32).floor().clamp(34.0, 76.0);
-    let mut c = table(stolik_render::Frame::Chat, head + step * lines as f32 + foot + 10.0);
+    let step = match frame {
+        Frame::Chat => ((1280.0 - head - foot - 10.0) / lines as f32).floor().clamp(34.0, 76.0),
+        Frame::Phone => UPRIGHT,
+    };
+    let mut c = table(frame, head + step * lines as f32 + foot + 10.0);
     deck.head(&mut c, size, &told);
-    let width = (WIDTH - 16.0) / COLUMNS as f32;
+    let width = (wide - 16.0) / columns as f32;
     for (i, (card, copies)) in deck.rows.iter().take(SHOWN).enumerate() {
         let (column, line) = ((i / lines) as f32, (i % lines) as f32);
         let area = Area::new(8.0 + column * width, head + line * step, width, step).inset(3.0);
@@ -49,7 +71,7 @@ pub fn deck(rules: &Heroes, name: &str, cards: &[CardId], language: Language) ->
     }
     if foot > 0.0 {
         let more = Phrase::new("board-deck-more").number("count", (deck.rows.len() - SHOWN) as i64);
-        let at = (WIDTH / 2.0, head + step * lines as f32 + 32.0, At::Middle);
+        let at = (wide / 2.0, head + step * lines as f32 + 32.0, At::Middle);
         c.text(Face::Bold, 28.0, at, rgb(tone::HAZE), &deck.reader.say(&more));
     }
     c.into_picture((colors(), Seen::ByOne(None)), deck.words())
@@ -66,7 +88,7 @@ struct Deck<'a> {
 }
 
 impl<'a> Deck<'a> {
-    fn new(rules: &'a Heroes, name: &str, cards: &[CardId], language: Language) -> Deck<'a> {
+    fn new(rules: &'a Heroes, name: &str, cards: &[CardId], reader: Reader<'a>) -> Deck<'a> {
         let mut copies: BTreeMap<CardId, usize> = BTreeMap::new();
         for card in cards {
             *copies.entry(*card).or_insert(0) += 1;
@@ -77,8 +99,7 @@ impl<'a> Deck<'a> {
         let mut rows: Vec<(CardId, usize)> =
             copies.into_iter().filter(|(id, _)| sort(*id).is_some()).collect();
         let name = text::drawable(name);
-        let mut deck =
-            Deck { rules, reader: language.into(), name, hero, rows: Vec::new(), count: 0 };
+        let mut deck = Deck { rules, reader, name, hero, rows: Vec::new(), count: 0 };
         rows.sort_by_cached_key(|(id, _)| {
             (sort(*id), rules.card(*id).cost, deck.card_name(*id), *id)
         });
@@ -110,20 +131,26 @@ impl<'a> Deck<'a> {
         let Some(id) = self.hero else { return (TOLD[0], Vec::new()) };
         let text = say::card(self.rules, id, self.language()).join(" ");
         let line = text::drawable(&format!("{}. {text}", self.card_name(id)));
-        let set = |size: f32| (size, text::wrap(Face::Narrow, size, WIDTH - 82.0, &line));
+        let room = self.reader.frame.width() - 82.0;
+        let set = |size: f32| (size, text::wrap(Face::Narrow, size, room, &line));
+        if self.reader.frame == Frame::Phone {
+            return set(TOLD[0]);
+        }
         let fits = TOLD.into_iter().map(set).find(|(_, lines)| lines.len() <= LINES);
         fits.unwrap_or_else(|| set(TOLD[TOLD.len() - 1]))
     }
 
     /// Name, hero with its text, a chip for each type.
     fn head(&self, c: &mut Canvas, told: f32, lines: &[String]) {
-        let (left, right) = (22.0, WIDTH - 20.0);
+        let (left, right) = (22.0, self.reader.frame.width() - 20.0);
         let count = self.count.to_string();
         c.text(Face::Bold, 42.0, (right, 50.0, At::Right), rgb(tone::PAPER), &count);
         let sign = right - text::width(Face::Bold, 42.0, &count) - 28.0;
         Sign::Deck.draw(c, (sign, 36.0), 36.0, rgb(tone::PAPER), rgb(tone::PANEL));
-        let size = text::fit(Face::Bold, &self.name, sign - 30.0 - left, 42, 18);
-        c.text(Face::Bold, size, (left, 50.0, At::Left), rgb(tone::PAPER), &self.name);
+        let frame = self.reader.frame;
+        let room = sign - 30.0 - left;
+        let (name, size) = text::on_line(frame, Face::Bold, &self.name, room, (42, 18));
+        c.text(Face::Bold, size, (left, 50.0, At::Left), rgb(tone::PAPER), &name);
         if !lines.is_empty() {
             Sign::Hero.draw(c, (left + 14.0, 84.0), 28.0, rgb(tone::AMBER), rgb(tone::PANEL));
         }
@@ -173,8 +200,8 @@ impl<'a> Deck<'a> {
         let end = coins(c, (left, y), (area.h * 0.42).min(25.0), &cost);
         let name = self.card_name(id);
         let most = (area.h * 0.5).min(28.0) as u16;
-        let size = text::fit(Face::Narrow, &name, right - end - 4.0, most, 13);
-        c.text(Face::Narrow, size, (end, y + size * 0.34, At::Left), rgb(tone::PAPER), &name);
+        let (names, size) = text::in_row(self.reader.frame, &name, right - end - 4.0, (most, 13));
+        para::about(c, (end, y, At::Left), (size, rgb(tone::PAPER)), &names);
     }
 
     fn words(&self) -> Wording {

@@ -14,6 +14,7 @@ mod support;
 mod bots;
 mod colors;
 mod phone;
+mod phone_pages;
 mod pictures;
 mod presses;
 mod secrecy;

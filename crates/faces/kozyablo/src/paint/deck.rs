@@ -2,7 +2,7 @@
 
 use super::art::{Art, Light};
 use super::colors::colors;
-use super::layout::{WIDTH, table};
+use super::layout::table;
 use super::offer::level;
 use super::sign::Sign;
 use super::tone;
@@ -11,14 +11,27 @@ use stolik_kozyablo::card::Kind;
 use stolik_kozyablo::{CardId, Kozyablo, say};
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb};
+use stolik_render::para;
 use stolik_render::text::{self, Face};
 use stolik_render::{Frame, Picture, Reader, Seen, Wording};
 use stolik_words::{Language, Phrase};
 
 const HEAD: f32 = 176.0;
-const COLUMNS: usize = 2;
+/// The distance of the lines on the capital.
+const BELOW: f32 = 29.0;
 /// Most different cards that are shown; of the others the number.
 const SHOWN: usize = 46;
+/// Height of a row on a phone.
+const UPRIGHT: f32 = 64.0;
+
+/// The number of cards side by side.
+const fn columns(frame: Frame) -> usize {
+    match frame {
+        Frame::Chat => 2,
+        Frame::Phone => 1,
+    }
+}
+
 /// The types of cards in the order in which they are shown.
 const SORTS: [(Kind, &str); 5] = [
     (Kind::Creature, "koz-creatures"),
@@ -31,22 +44,35 @@ const SORTS: [(Kind, &str); 5] = [
 /// Paints a deck: its capital, if it is among the cards, and every card as often as it is in it. The mines, which
 /// every deck has, are not shown.
 #[must_use]
-pub fn deck(rules: &Kozyablo, name: &str, cards: &[CardId], language: Language) -> Picture {
-    let deck = Deck::new(rules, name, cards, language);
-    let lines = deck.rows.len().min(SHOWN).div_ceil(COLUMNS).max(1);
+pub fn deck<'a>(
+    rules: &'a Kozyablo,
+    name: &str,
+    cards: &[CardId],
+    reader: impl Into<Reader<'a>>,
+) -> Picture {
+    let reader = reader.into();
+    let deck = Deck::new(rules, name, cards, reader);
+    let (frame, wide) = (reader.frame, reader.frame.width());
+    let columns = columns(frame);
+    let lines = deck.rows.len().min(SHOWN).div_ceil(columns).max(1);
     let foot = if deck.rows.len() > SHOWN { 44.0 } else { 0.0 };
-    let step = ((1280.0 - HEAD - foot - 10.0) / lines as f32).floor().clamp(34.0, 76.0);
-    let mut c = table(Frame::Chat, HEAD + step * lines as f32 + foot + 10.0);
-    deck.head(&mut c);
-    let width = (WIDTH - 16.0) / COLUMNS as f32;
+    let (told, size) = deck.capital_lines();
+    let head = HEAD + BELOW * (told.len().max(1) - 1) as f32;
+    let step = match frame {
+        Frame::Chat => ((1280.0 - head - foot - 10.0) / lines as f32).floor().clamp(34.0, 76.0),
+        Frame::Phone => UPRIGHT,
+    };
+    let mut c = table(frame, head + step * lines as f32 + foot + 10.0);
+    deck.head(&mut c, (&told, size));
+    let width = (wide - 16.0) / columns as f32;
     for (i, (card, copies)) in deck.rows.iter().take(SHOWN).enumerate() {
         let (column, line) = ((i / lines) as f32, (i % lines) as f32);
-        let area = Area::new(8.0 + column * width, HEAD + line * step, width, step).inset(3.0);
+        let area = Area::new(8.0 + column * width, head + line * step, width, step).inset(3.0);
         deck.row(&mut c, area, *card, *copies);
     }
     if foot > 0.0 {
         let more = Phrase::new("board-deck-more").number("count", (deck.rows.len() - SHOWN) as i64);
-        let at = (WIDTH / 2.0, HEAD + step * lines as f32 + 32.0, At::Middle);
+        let at = (wide / 2.0, head + step * lines as f32 + 32.0, At::Middle);
         c.text(Face::Bold, 28.0, at, rgb(tone::HAZE), &deck.reader.say(&more));
     }
     c.into_picture((colors(), Seen::ByOne(None)), deck.words())
@@ -63,7 +89,7 @@ struct Deck<'a> {
 }
 
 impl<'a> Deck<'a> {
-    fn new(rules: &'a Kozyablo, name: &str, cards: &[CardId], language: Language) -> Deck<'a> {
+    fn new(rules: &'a Kozyablo, name: &str, cards: &[CardId], reader: Reader<'a>) -> Deck<'a> {
         let mut copies: BTreeMap<CardId, usize> = BTreeMap::new();
         for card in cards {
             *copies.entry(*card).or_insert(0) += 1;
@@ -74,8 +100,7 @@ impl<'a> Deck<'a> {
         let mut rows: Vec<(CardId, usize)> =
             copies.into_iter().filter(|(id, _)| sort(*id).is_some()).collect();
         let name = text::drawable(name);
-        let mut deck =
-            Deck { rules, reader: language.into(), name, capital, rows: Vec::new(), count: 0 };
+        let mut deck = Deck { rules, reader, name, capital, rows: Vec::new(), count: 0 };
         rows.sort_by_cached_key(|(id, _)| {
             (sort(*id), rules.card(*id).level, deck.card_name(*id), *id)
         });
@@ -102,27 +127,45 @@ impl<'a> Deck<'a> {
         all.filter(|(_, _, n)| *n > 0).collect()
     }
 
+    /// The capital with what it brings, in lines, and their size; none without a capital.
+    fn capital_lines(&self) -> (Vec<String>, f32) {
+        let Some(id) = self.capital else { return (Vec::new(), 0.0) };
+        let text = say::card(self.rules, id, self.language()).join(" ");
+        let line = format!("{}. {}", self.card_name(id), text);
+        let room = self.reader.frame.width() - 82.0;
+        match self.reader.frame {
+            Frame::Chat => {
+                let size = text::fit(Face::Narrow, &line, room, 26, 13);
+                (vec![line], size)
+            }
+            Frame::Phone => (text::wrap(Face::Narrow, 26.0, room, &line), 26.0),
+        }
+    }
+
     /// Name, capital with what it brings, a chip for each type.
-    fn head(&self, c: &mut Canvas) {
-        let (left, right) = (22.0, WIDTH - 20.0);
+    fn head(&self, c: &mut Canvas, (told, told_size): (&[String], f32)) {
+        let (left, right) = (22.0, self.reader.frame.width() - 20.0);
         let count = self.count.to_string();
         c.text(Face::Bold, 42.0, (right, 50.0, At::Right), rgb(tone::PAPER), &count);
         let sign = right - text::width(Face::Bold, 42.0, &count) - 28.0;
         Sign::Deck.draw(c, (sign, 36.0), 36.0, rgb(tone::PAPER), rgb(tone::PANEL));
-        let size = text::fit(Face::Bold, &self.name, sign - 30.0 - left, 42, 18);
-        c.text(Face::Bold, size, (left, 50.0, At::Left), rgb(tone::PAPER), &self.name);
-        if let Some(id) = self.capital {
-            let text = say::card(self.rules, id, self.language()).join(" ");
-            let line = format!("{}. {}", self.card_name(id), text);
+        let frame = self.reader.frame;
+        let room = sign - 30.0 - left;
+        let (name, size) = text::on_line(frame, Face::Bold, &self.name, room, (42, 18));
+        c.text(Face::Bold, size, (left, 50.0, At::Left), rgb(tone::PAPER), &name);
+        if !told.is_empty() {
             Sign::Capital.draw(c, (left + 14.0, 84.0), 28.0, rgb(tone::AMBER), rgb(tone::PANEL));
-            let size = text::fit(Face::Narrow, &line, right - left - 40.0, 26, 13);
-            c.text(Face::Narrow, size, (left + 38.0, 93.0, At::Left), rgb(tone::AMBER), &line);
         }
+        for (n, line) in told.iter().enumerate() {
+            let at = (left + 38.0, 93.0 + n as f32 * BELOW, At::Left);
+            c.text(Face::Narrow, told_size, at, rgb(tone::AMBER), line);
+        }
+        let top = 112.0 + BELOW * (told.len().max(1) - 1) as f32;
         let mut x = left;
         for (kind, _, n) in self.sorts() {
             let number = n.to_string();
             let wide = 62.0 + text::width(Face::Bold, 31.0, &number);
-            let chip = Area::new(x, 112.0, wide, 50.0);
+            let chip = Area::new(x, top, wide, 50.0);
             c.fill(&chip.round(10.0), rgb(tone::PANEL));
             let y = chip.middle().1;
             let sign = Sign::of_kind(kind);
@@ -159,8 +202,8 @@ impl<'a> Deck<'a> {
         let end = level(c, (left, y), (area.h * 0.42).min(25.0), card);
         let name = self.card_name(id);
         let most = (area.h * 0.5).min(28.0) as u16;
-        let size = text::fit(Face::Narrow, &name, right - end - 4.0, most, 13);
-        c.text(Face::Narrow, size, (end, y + size * 0.34, At::Left), rgb(tone::PAPER), &name);
+        let (names, size) = text::in_row(self.reader.frame, &name, right - end - 4.0, (most, 13));
+        para::about(c, (end, y, At::Left), (size, rgb(tone::PAPER)), &names);
     }
 
     fn words(&self) -> Wording {

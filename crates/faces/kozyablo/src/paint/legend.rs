@@ -1,7 +1,6 @@
 //! Legend of the pictures' signs: all of them as a picture, and those of one card in words.
 
 use super::colors::colors;
-use super::layout::WIDTH;
 use super::plate::Badge;
 use super::sign::Sign;
 use super::tone;
@@ -97,7 +96,7 @@ pub fn legend<'a>(reader: impl Into<Reader<'a>>) -> Picture {
         plate: rgb(tone::PANEL),
         text: rgb(tone::PAPER),
     };
-    kit::picture(WIDTH, &groups, (colors(), tones), word("board-signs"))
+    kit::picture(reader.frame, &groups, (colors(), tones), word("board-signs"))
 }
 
 fn entry<'a>(said: String, sign: Sign) -> kit::Sign<'a> {

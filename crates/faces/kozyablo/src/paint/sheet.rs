@@ -15,7 +15,7 @@ use stolik_render::canvas::{Area, At, Canvas, rhombus};
 use stolik_render::palette::{mix, rgb};
 use stolik_render::para::wrap;
 use stolik_render::text::{self, Face};
-use stolik_render::{Picture, Reader, Seen, Wording};
+use stolik_render::{Frame, Picture, Reader, Seen, Wording};
 use stolik_words::Language;
 
 const WIDTH: f32 = 720.0;
@@ -29,17 +29,25 @@ const ROOM: f32 = WIDTH - 134.0;
 
 /// Paints one card as printed, with the sentences that its definition generates.
 #[must_use]
-pub fn card(rules: &Kozyablo, id: CardId, text: &[String], language: Language) -> Picture {
-    let sheet = Sheet { card: rules.card(id), reader: language.into() };
+pub fn card<'a>(
+    rules: &'a Kozyablo,
+    id: CardId,
+    text: &'a [String],
+    reader: impl Into<Reader<'a>>,
+) -> Picture {
+    let reader = reader.into();
+    let readable = |size: &f32| *size >= reader.frame.least_text();
+    let sheet = Sheet { card: rules.card(id), reader };
     let body = |size: f32| (size, wrap(text, ROOM, size));
     let high = |(size, lines): &(f32, Vec<(bool, String)>)| {
         let begins = lines.iter().filter(|(begins, _)| *begins).count() as f32;
         lines.len() as f32 * size * 1.24 + begins * 8.0 + 40.0
     };
-    let body = SIZES.into_iter().map(body).find(|b| high(b) + BARE <= 1280.0);
-    let body = body.unwrap_or_else(|| (17.0, wrap(text, ROOM, 17.0)));
+    let body = SIZES.into_iter().filter(readable).map(body).find(|b| high(b) + BARE <= 1280.0);
+    let (small, most) = limits(reader.frame);
+    let body = body.unwrap_or_else(|| (small, wrap(text, ROOM, small)));
     let least = BARE + high(&body);
-    let height = least.clamp(USUAL, 1280.0);
+    let height = least.clamp(USUAL, most);
     let mut c = Canvas::new(WIDTH as u32, height as u32, rgb(tone::TABLE.0), rgb(tone::TABLE.1));
     let art = (height - least).clamp(0.0, 240.0);
     sheet.paint(&mut c, Area::new(0.0, 0.0, WIDTH, height).inset(22.0), art, &body);
@@ -47,6 +55,14 @@ pub fn card(rules: &Kozyablo, id: CardId, text: &[String], language: Language) -
     let full = format!("{short}. {}", text.join(" "));
     let words = Wording { full, shorter: vec![short] };
     c.into_picture((colors(), Seen::ByOne(None)), words)
+}
+
+/// The size of a text that is too long for a card, and the height of a card at most: on a phone it is scrolled.
+fn limits(frame: Frame) -> (f32, f32) {
+    match frame {
+        Frame::Chat => (17.0, 1280.0),
+        Frame::Phone => (26.0, 5000.0),
+    }
 }
 
 struct Sheet<'a> {
@@ -139,13 +155,15 @@ impl Sheet<'_> {
     /// Draws the type on the lower edge of the drawing.
     fn label(&self, c: &mut Canvas, art: Area) {
         let kind = capital(&say::kind(self.card, self.language()));
-        let size = text::fit(Face::Bold, &kind, art.w - 80.0, 29, 16);
-        let wide = text::width(Face::Bold, size, &kind) + 44.0;
+        let (frame, room) = (self.reader.frame, art.w - 80.0);
+        let face = text::slim(frame, Face::Bold);
+        let (kind, size) = text::on_line(frame, face, &kind, room, (29, 16));
+        let wide = text::width(face, size, &kind) + 44.0;
         let label = Area::new(art.middle().0 - wide / 2.0, art.bottom() - 25.0, wide, 50.0);
         c.fill(&label.round(12.0), rgb(tone::INK));
         c.stroke(&label.inset(2.0).round(10.0), rgb(tone::AMBER), 2.0);
         let at = (label.middle().0, label.middle().1 + size * 0.34, At::Middle);
-        c.text(Face::Bold, size, at, rgb(tone::PAPER), &kind);
+        c.text(face, size, at, rgb(tone::PAPER), &kind);
     }
 
     /// The signs of its keywords, as they stand on its plate.

@@ -1,7 +1,7 @@
 //! A deck on one picture: its commander, what it is made of, what it costs, every card.
 
 use super::colors::colors;
-use super::layout::{WIDTH, table};
+use super::layout::table;
 use super::scene::emblem;
 use super::sign::Sign;
 use super::tone;
@@ -10,6 +10,7 @@ use stolik_kernel::every;
 use stolik_render::Seen;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb, veil};
+use stolik_render::para;
 use stolik_render::text::{self, Face};
 use stolik_render::{Frame, Reader};
 use stolik_render::{Picture, Wording};
@@ -18,12 +19,34 @@ use stolik_war2047::ids::{RESOURCES, Res};
 use stolik_war2047::{CardId, War2047, say};
 use stolik_words::{Language, Phrase};
 
-/// Height of the head with the commander, and of the bars of prices.
-const HEAD: f32 = 168.0;
+/// Height of the bars of prices, and of a row on a phone.
 const BARS: f32 = 150.0;
-/// The top of the cards.
-const TOP: f32 = HEAD + BARS + 22.0;
-const COLUMNS: usize = 2;
+const UPRIGHT: f32 = 64.0;
+
+/// The sizes in which frames differ.
+struct Sizes {
+    columns: usize,
+    /// Height of the head with the commander.
+    head: f32,
+    /// The plate of the commander.
+    plate: Area,
+    /// The upper left corner of the chips, if they do not stand beside the commander.
+    chips: Option<(f32, f32)>,
+}
+
+const fn sizes(frame: Frame) -> Sizes {
+    match frame {
+        Frame::Chat => {
+            let plate = Area::new(12.0, 12.0, 132.0, 150.0);
+            Sizes { columns: 2, head: 168.0, plate, chips: None }
+        }
+        Frame::Phone => {
+            let plate = Area::new(12.0, 12.0, 104.0, 100.0);
+            Sizes { columns: 1, head: 180.0, plate, chips: Some((12.0, 122.0)) }
+        }
+    }
+}
+
 /// Most different cards that are shown; of the others the number.
 const SHOWN: usize = 46;
 /// The bar of the dearest cards: this price and more.
@@ -77,24 +100,36 @@ impl Sort {
 
 /// Paints a deck: its commander, if it is among the cards, and every card as often as it is in it.
 #[must_use]
-pub fn deck(rules: &War2047, name: &str, cards: &[CardId], language: Language) -> Picture {
-    let deck = Deck::new(rules, name, cards, language);
+pub fn deck<'a>(
+    rules: &'a War2047,
+    name: &str,
+    cards: &[CardId],
+    reader: impl Into<Reader<'a>>,
+) -> Picture {
+    let reader = reader.into();
+    let deck = Deck::new(rules, name, cards, reader);
+    let (frame, wide) = (reader.frame, reader.frame.width());
+    let Sizes { columns, head, .. } = sizes(frame);
+    let top = head + BARS + 22.0;
     let shown = deck.rows.len().min(SHOWN);
-    let lines = shown.div_ceil(COLUMNS).max(1);
+    let lines = shown.div_ceil(columns).max(1);
     let foot = if deck.rows.len() > SHOWN { 44.0 } else { 0.0 };
-    let step = ((1280.0 - TOP - foot - 10.0) / lines as f32).floor().clamp(34.0, 76.0);
-    let mut c = table(Frame::Chat, TOP + step * lines as f32 + foot + 10.0);
+    let step = match frame {
+        Frame::Chat => ((1280.0 - top - foot - 10.0) / lines as f32).floor().clamp(34.0, 76.0),
+        Frame::Phone => UPRIGHT,
+    };
+    let mut c = table(frame, top + step * lines as f32 + foot + 10.0);
     deck.head(&mut c);
-    deck.prices(&mut c, Area::new(12.0, HEAD + 10.0, WIDTH - 24.0, BARS));
-    let width = (WIDTH - 16.0) / COLUMNS as f32;
+    deck.prices(&mut c, Area::new(12.0, head + 10.0, wide - 24.0, BARS));
+    let width = (wide - 16.0) / columns as f32;
     for (i, (card, copies)) in deck.rows.iter().take(SHOWN).enumerate() {
         let (column, line) = ((i / lines) as f32, (i % lines) as f32);
-        let area = Area::new(8.0 + column * width, TOP + line * step, width, step).inset(3.0);
+        let area = Area::new(8.0 + column * width, top + line * step, width, step).inset(3.0);
         deck.row(&mut c, area, *card, *copies);
     }
     if foot > 0.0 {
         let more = Phrase::new("board-deck-more").number("count", (deck.rows.len() - SHOWN) as i64);
-        let at = (WIDTH / 2.0, TOP + step * lines as f32 + 32.0, At::Middle);
+        let at = (wide / 2.0, top + step * lines as f32 + 32.0, At::Middle);
         c.text(Face::Bold, 28.0, at, rgb(tone::HAZE), &deck.reader.say(&more));
     }
     c.into_picture((colors(), Seen::ByOne(None)), deck.words())
@@ -111,7 +146,7 @@ struct Deck<'a> {
 }
 
 impl<'a> Deck<'a> {
-    fn new(rules: &'a War2047, name: &str, cards: &[CardId], language: Language) -> Deck<'a> {
+    fn new(rules: &'a War2047, name: &str, cards: &[CardId], reader: Reader<'a>) -> Deck<'a> {
         let mut copies: BTreeMap<CardId, usize> = BTreeMap::new();
         for card in cards {
             *copies.entry(*card).or_insert(0) += 1;
@@ -119,7 +154,7 @@ impl<'a> Deck<'a> {
         let commander = copies.keys().copied().find(|c| rules.card(*c).kind == Kind::Commander);
         let mut deck = Deck {
             rules,
-            reader: language.into(),
+            reader,
             name: text::drawable(name),
             commander,
             rows: Vec::new(),
@@ -155,7 +190,8 @@ impl<'a> Deck<'a> {
 
     /// The commander's head, the name, the number of cards, and a chip for each sort.
     fn head(&self, c: &mut Canvas) {
-        let plate = Area::new(12.0, 12.0, 132.0, HEAD - 18.0);
+        let frame = self.reader.frame;
+        let Sizes { plate, chips, .. } = sizes(frame);
         c.fill(&plate.cut(13.0), rgb(tone::AMBER));
         c.fade(
             &plate.inset(4.0).cut(10.0),
@@ -166,28 +202,30 @@ impl<'a> Deck<'a> {
         match self.commander {
             Some(id) => {
                 let drawing = emblem(self.rules.card(id));
-                drawing.draw(c, (x, y), 104.0, rgb(0xff_faec), rgb(tone::INK));
+                let size = plate.w.min(plate.h) - 28.0;
+                drawing.draw(c, (x, y), size, rgb(0xff_faec), rgb(tone::INK));
             }
             None => Sign::Headquarters.draw(c, (x, y), 80.0, rgb(0xff_faec), rgb(tone::INK)),
         }
         let left = plate.right() + 18.0;
         let count = self.count.to_string();
-        let right = WIDTH - 20.0;
+        let right = frame.width() - 20.0;
         c.text(Face::Bold, 44.0, (right, 54.0, At::Right), rgb(tone::PAPER), &count);
         let sign = right - text::width(Face::Bold, 44.0, &count) - 28.0;
         Sign::Deck.draw(c, (sign, 39.0), 40.0, rgb(tone::PAPER), rgb(tone::PANEL));
-        let size = text::fit(Face::Bold, &self.name, sign - 30.0 - left, 42, 18);
-        c.text(Face::Bold, size, (left, 54.0, At::Left), rgb(tone::PAPER), &self.name);
+        let room = sign - 30.0 - left;
+        let (name, size) = text::on_line(frame, Face::Bold, &self.name, room, (42, 18));
+        c.text(Face::Bold, size, (left, 54.0, At::Left), rgb(tone::PAPER), &name);
         if let Some(id) = self.commander {
             let name = self.card_name(id);
-            let size = text::fit(Face::Bold, &name, right - left, 29, 16);
+            let (name, size) = text::on_line(frame, Face::Bold, &name, right - left, (29, 16));
             c.text(Face::Bold, size, (left, 92.0, At::Left), rgb(tone::AMBER), &name);
         }
-        let mut x = left;
+        let (mut x, top) = chips.unwrap_or((left, 106.0));
         for (sort, n) in self.sorts() {
             let number = n.to_string();
             let wide = 62.0 + text::width(Face::Bold, 31.0, &number);
-            let chip = Area::new(x, 106.0, wide, 50.0);
+            let chip = Area::new(x, top, wide, 50.0);
             c.fill(&chip.round(10.0), rgb(tone::PANEL));
             let y = chip.middle().1;
             sort.sign().draw(c, (x + 26.0, y), 30.0, rgb(tone::PAPER), rgb(tone::PANEL));
@@ -266,9 +304,8 @@ impl<'a> Deck<'a> {
         let left = sign.right() + 10.0;
         let name = self.card_name(id);
         let most = (area.h * 0.52).min(29.0) as u16;
-        let size = text::fit(Face::Narrow, &name, right - left - 4.0, most, 13);
-        let at = (left, y + size * 0.34, At::Left);
-        c.text(Face::Narrow, size, at, rgb(tone::PAPER), &name);
+        let (names, size) = text::in_row(self.reader.frame, &name, right - left - 4.0, (most, 13));
+        para::about(c, (left, y, At::Left), (size, rgb(tone::PAPER)), &names);
     }
 
     fn words(&self) -> Wording {

@@ -6,12 +6,12 @@ use super::scene::emblem;
 use super::sign::Sign;
 use super::tone;
 use stolik_abilities::lexicon::capital;
-use stolik_render::Reader;
 use stolik_render::Seen;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb, veil};
 use stolik_render::para::wrap;
 use stolik_render::text::{self, Face};
+use stolik_render::{Frame, Reader};
 use stolik_render::{Picture, Wording};
 use stolik_war2047::card::{Card, Kind};
 use stolik_war2047::{CardId, Edition, War2047, say};
@@ -31,18 +31,30 @@ const ROOM: f32 = WIDTH - 134.0;
 
 /// Paints one card as printed, with the sentences that its definition generates.
 #[must_use]
-pub fn card(rules: &War2047, id: CardId, text: &[String], language: Language) -> Picture {
-    let sheet =
-        Sheet { edition: rules.edition, card: rules.card(id), reader: language.into(), text };
+pub fn card<'a>(
+    rules: &'a War2047,
+    id: CardId,
+    text: &'a [String],
+    reader: impl Into<Reader<'a>>,
+) -> Picture {
+    let reader = reader.into();
+    let readable = |size: &f32| *size >= reader.frame.least_text();
+    // On a phone a card is scrolled.
+    let (small, most) = match reader.frame {
+        Frame::Chat => (17.0, 1280.0),
+        Frame::Phone => (26.0, 5000.0),
+    };
+    let sheet = Sheet { edition: rules.edition, card: rules.card(id), reader, text };
     let body = |size: f32| Body { lines: wrap(text, ROOM, size), size };
     let body = SIZES
         .into_iter()
+        .filter(readable)
         .map(body)
         .find(|b| b.height() + BARE + ART.0 <= 1280.0)
-        .unwrap_or_else(|| body(17.0));
+        .unwrap_or_else(|| body(small));
     let least = BARE + ART.0 + body.height();
     let art = ART.0 + (USUAL - least).clamp(0.0, ART.1);
-    let height = (BARE + art + body.height()).min(1280.0);
+    let height = (BARE + art + body.height()).min(most);
     let mut c = Canvas::new(WIDTH as u32, height as u32, rgb(tone::MAP.0), rgb(tone::MAP.1));
     sheet.paint(&mut c, Area::new(0.0, 0.0, WIDTH, height).inset(22.0), art, &body);
     let short = sheet.words();
@@ -137,7 +149,8 @@ impl Sheet<'_> {
     /// Draws the type on the lower edge of the drawing.
     fn label(&self, c: &mut Canvas, art: Area) {
         let kind = capital(&say::kind(self.card, self.language()));
-        let size = text::fit(Face::Bold, &kind, art.w - 140.0, 29, 16);
+        let room = art.w - 140.0;
+        let (kind, size) = text::on_line(self.reader.frame, Face::Bold, &kind, room, (29, 16));
         let wide = text::width(Face::Bold, size, &kind) + 84.0;
         let label = Area::new(art.middle().0 - wide / 2.0, art.bottom() - 25.0, wide, 50.0);
         c.fill(&label.cut(12.0), rgb(tone::INK));
@@ -163,9 +176,11 @@ impl Sheet<'_> {
         if self.card.kind == Kind::Commander {
             let line = Phrase::new("war-commander-line").number("lives", self.edition.lives);
             let line = self.reader.say(&line.number("third", self.edition.third_at));
-            let size = text::fit(Face::Regular, &line, bar.w - 60.0, 28, 16);
+            let frame = self.reader.frame;
+            let face = text::slim(frame, Face::Regular);
+            let (line, size) = text::on_line(frame, face, &line, bar.w - 60.0, (28, 16));
             let at = (bar.middle().0, y + 10.0, At::Middle);
-            c.text(Face::Regular, size, at, rgb(tone::HAZE), &line);
+            c.text(face, size, at, rgb(tone::HAZE), &line);
             return;
         }
         price(c, (bar.x + 26.0, y), 42.0, (self.card.cost, self.card.cost));
@@ -200,7 +215,8 @@ impl Sheet<'_> {
                         let plate = Area::new(x - 22.0, middle - 16.0, 44.0, 32.0);
                         c.fill(&plate.round(7.0), ground);
                         let at = (x, middle + 8.0, At::Middle);
-                        c.text(Face::Bold, 23.0, at, rgb(tone::PAPER), roman);
+                        let size = self.reader.frame.least_text().max(23.0);
+                        c.text(Face::Bold, size, at, rgb(tone::PAPER), roman);
                     }
                     None => {
                         let shape = stolik_render::canvas::rhombus(x, middle, 9.0, 9.0);

@@ -11,4 +11,5 @@ mod support;
 
 mod colors;
 mod phone;
+mod phone_pages;
 mod pictures;

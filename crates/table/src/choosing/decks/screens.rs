@@ -14,6 +14,7 @@ use crate::matches::rows::Stage;
 use crate::screens::desk::{Desk, rows_of};
 use crate::wire::api::{Button, ButtonKind, Incoming, PersonId, Screen};
 use crate::wire::digest::digest_text;
+use crate::wire::style::ScreenStyle;
 use crate::wire::text::shortened;
 use crate::wire::token::{Press, Token};
 use stolik_kernel::Audience;
@@ -47,9 +48,8 @@ pub(crate) fn decks_screen(
         (Look::AtTable { page }, None) => deck_list(hall, person, language, *page),
         (Look::How, _) => Screen::plain(desk.word("deck-how"), vec![vec![back(&desk)]]),
         (Look::Unread(read), _) => unread(&desk, read),
-        (Look::Page(pick), _) => {
-            picked(pick).map_or_else(gone, |found| deck_page(hall, person, &found, language))
-        }
+        (Look::Page(pick), _) => picked(pick)
+            .map_or_else(gone, |found| deck_page(hall, person, &found, incoming.style())),
         (Look::Text { pick, page }, _) => {
             picked(pick).map_or_else(gone, |found| deck_text(hall, person, &found, language, *page))
         }
@@ -216,8 +216,8 @@ fn table_list(
 }
 
 /// A deck: what it is made of, what is wrong with it, and what can be done with it.
-fn deck_page(hall: &Hall, person: &PersonId, found: &FoundDeck, language: Language) -> Screen {
-    let desk = hall.desk(language);
+fn deck_page(hall: &Hall, person: &PersonId, found: &FoundDeck, style: ScreenStyle) -> Screen {
+    let desk = hall.desk(style);
     let catalogue = &hall.catalogue;
     let mut lines = vec![deck_title(&desk, found)];
     lines.extend(
@@ -242,7 +242,7 @@ fn deck_page(hall: &Hall, person: &PersonId, found: &FoundDeck, language: Langua
     rows.extend(rule_buttons(&desk, &found.document, problems.iter()));
     rows.push(vec![back(&desk)]);
     let name = desk.say(&found.name);
-    let picture = catalogue.deck_picture(&found.document, &name, &found.cards, language);
+    let picture = catalogue.deck_picture(&found.document, &name, &found.cards, style);
     Screen { picture, ..Screen::plain(shortened(&lines.join("\n"), TEXT), rows) }
 }
 
