@@ -4,6 +4,9 @@ use crate::listed::{self, Listed};
 use crate::perft::Depth;
 use stolik_kernel::{Seat, Seats};
 
+/// Most bytes of a line of a position that games read word by word; a card's own line has its game's limit.
+const LONGEST: usize = 4096;
+
 /// A line of the file, tidied: no comment, single blanks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
@@ -311,6 +314,10 @@ impl Draft {
             }
             None if started => {
                 return Err(format!("a script line cannot begin with \"{}\"", words[0]));
+            }
+            // A game would take it for an empty line, and the position for whole.
+            None if line.text.len() > LONGEST && words[0] != "card" => {
+                return Err(format!("a line longer than {LONGEST} bytes, the most that is read"));
             }
             // Commas of a position are the game's: they may divide the effects of a card.
             None => {

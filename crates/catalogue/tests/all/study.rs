@@ -125,6 +125,18 @@ fn inline_card_from_a_chat_is_refused_before_it_is_read() {
     }
 }
 
+#[test]
+fn line_that_is_too_long_to_be_read_is_told_and_not_skipped() {
+    for document in GAMES.documents() {
+        let long = "x".repeat(5_000);
+        for line in ["unit A p1 c3", "turn 1", "hand p1", "deck p1", "nonsense", "card A"] {
+            let text = format!("scenario X\ngame {}\nrules -\n{line} {long}", document.id);
+            let problems = GAMES.study(&text, InlineCards::Read).expect_err("it is refused");
+            assert_eq!(problems[0].line, Some(4), "{} {line}: {problems:?}", document.id);
+        }
+    }
+}
+
 /// A file that once overflowed the stack of the loader: about 870 abilities within each other.
 #[test]
 fn deeply_nested_card_of_a_study_file_is_refused() {

@@ -20,7 +20,7 @@ use crate::pool::{Berserk, Lore};
 use crate::scene::Scene;
 use crate::state::{Board, End, Kept, LAST_TURN, Last, Phase, Place, State, Unit, Why};
 use std::collections::BTreeSet;
-use stolik_abilities::line::Misplaced;
+use stolik_abilities::line::{LONGEST, Misplaced};
 use stolik_kernel::chance::{Fast, Recorder};
 use stolik_kernel::{Seat, SetupError};
 
@@ -109,6 +109,11 @@ fn scene(base: &Berserk, lines: &[&str], problems: &mut Problems) -> Berserk {
     for (i, line) in lines.iter().enumerate() {
         let mut words = Words::of(line);
         let read = match words.word("a line") {
+            // Too long to be read, it would count as an empty line.
+            Err(_) if line.len() > LONGEST => {
+                let first = line.split_whitespace().next().unwrap_or_default();
+                Err(unexpected(first, "the first word of a line of at most 4096 bytes").into())
+            }
             Ok("card") => inline_card(line, &mut scene, &mut cards),
             Ok("cards") => named_sets(base, &mut words, &mut sets),
             Ok("unit") => {
