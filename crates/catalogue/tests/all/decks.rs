@@ -216,6 +216,15 @@ fn names_are_read_in_every_spelling_that_the_search_knows() {
 }
 
 #[test]
+fn file_with_stray_control_characters_is_read() {
+    let text =
+        decoded("3 Ново\u{0}бранец\u{7}\r\n2 Пращ\u{1b}ник\u{7f}".as_bytes()).expect("a text");
+    let other = heroes("Пращник").cards[0].clone();
+    assert_eq!(cards(&text), expected(&[("recruit", 3), (&other, 2)]));
+    assert_eq!(decoded(b"3\0 \0W\0o\0l\0f\0"), None, "UTF-16 without a mark");
+}
+
+#[test]
 fn words_behind_a_name_are_told_and_never_hide_a_card() {
     for line in [
         "3 Новобранец (отличная карта)",

@@ -165,6 +165,9 @@ impl OwnDeck {
     }
 }
 
+/// A text has at most one zero in so many bytes.
+const ZEROS: usize = 16;
+
 /// The text of a file: UTF-8, or UTF-16 with a mark in front. None for anything else.
 #[must_use]
 pub fn decoded(bytes: &[u8]) -> Option<String> {
@@ -177,8 +180,9 @@ pub fn decoded(bytes: &[u8]) -> Option<String> {
         [0xfe, 0xff, ..] => wide(u16::from_be_bytes)?,
         _ => std::str::from_utf8(bytes).ok()?.to_owned(),
     };
-    // Control characters that stray into a text are left to its reader; a zero is in no text.
-    (!text.contains('\0')).then_some(text)
+    // Control characters that stray into a text are left to its reader; many zeros are no text, or UTF-16 without a mark.
+    let zeros = text.bytes().filter(|byte| *byte == 0).count();
+    (zeros * ZEROS <= text.len()).then_some(text)
 }
 
 /// Ids with their copies, each where it first stands.
