@@ -2,7 +2,7 @@
 
 import { make } from "./dom.js";
 import { clear, draw } from "./drawing.js";
-import { lay } from "./spots.js";
+import { lay, reach } from "./spots.js";
 import { word } from "./words.js";
 
 /** A message without content. `kinds` are classes: private, note, mine. */
@@ -166,6 +166,7 @@ export function framed(frame, screen, hands) {
   larger.setAttribute("aria-label", word("zoom"));
   paint(canvas.querySelector("img"), screen.picture);
   lay(canvas, screen, hands);
+  requestAnimationFrame(() => reach(frame));
 }
 
 /** Shows a picture without a flash: the former one stays until the new one is ready. */

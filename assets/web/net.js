@@ -16,14 +16,14 @@ export class Refused extends Error {
 
 const TRIES = 24;
 
-/** A phone held upright shows pictures at its full width: they are laid out for it. */
-const upright = matchMedia("(max-width: 480px) and (orientation: portrait)");
+/** A phone shows narrow pictures, upright at its full width, on its side in the left column: they are laid out for it. */
+const phone = matchMedia("(max-width: 480px) and (orientation: portrait), (min-width: 640px) and (max-height: 560px)");
 
-const frame = () => (upright.matches ? "phone" : "chat");
+const frame = () => (phone.matches ? "phone" : "chat");
 
 /** Calls back when pictures are needed in another frame: the phone was turned. */
 export function onFrame(act) {
-  upright.addEventListener("change", act);
+  phone.addEventListener("change", act);
 }
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));

@@ -35,6 +35,18 @@ export function lay(canvas, screen, hands) {
   held?.focus({ preventScroll: true });
 }
 
+/** Where a picture is scrolled: brings what can be pressed into sight, if nothing of it is. */
+export function reach(frame) {
+  const place = [frame, frame.parentElement].find((one) => one && one.scrollHeight > one.clientHeight + 4 && scrolls(one));
+  const boxes = [...frame.querySelectorAll(".spot.may")].map((one) => one.getBoundingClientRect());
+  if (!place || !boxes.length) return;
+  const { top, bottom } = place.getBoundingClientRect();
+  const seen = boxes.some((box) => box.bottom > top + 30 && box.top < bottom - 30);
+  if (!seen) place.scrollTop += boxes[0].top + boxes[0].height / 2 - (top + bottom) / 2;
+}
+
+const scrolls = (element) => ["auto", "scroll"].includes(getComputedStyle(element).overflowY);
+
 /** The screens have changed: what was read may be old. The panel stays where its spot is still there. */
 export function stale() {
   read = new Map();
