@@ -10,8 +10,8 @@ use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Notation, Rules, Seat};
 use stolik_store::{Batch, Store};
 use stolik_table::{
-    Body, Button, ButtonKind, Catalogue, ChannelId, Choice, Company, Incoming, MatchId, Now,
-    Person, PersonId, Played, Reply, Role, Screen, SurfaceId, Table, TableConfig,
+    Body, Button, ButtonKind, Catalogue, ChannelId, Choice, Company, Frame, Incoming, MatchId, Now,
+    Person, PersonId, Played, Reply, Role, Screen, ScreenStyle, SurfaceId, Table, TableConfig,
 };
 use stolik_words::{Arg, Language, Phrase, Words};
 use stolik_world::{Entropy, World};
@@ -57,6 +57,8 @@ pub struct Club {
     pub house: House,
     /// The language of everything that is asked for.
     pub language: Language,
+    /// The frame of the pictures that are asked for.
+    pub frame: Frame,
     words: Words,
     now: AtomicI64,
     updates: AtomicU64,
@@ -100,6 +102,7 @@ impl Club {
             store,
             house: house.clone(),
             language: Language::En,
+            frame: Frame::Chat,
             words: Words::embedded(),
             now,
             updates,
@@ -129,6 +132,18 @@ impl Club {
         self.now.store(at, Ordering::SeqCst);
     }
 
+    /// Chooses language and frame by a number: four numbers in a row have all combinations.
+    pub fn set_style(&mut self, seed: u64) {
+        self.language = if seed.is_multiple_of(2) { Language::Ru } else { Language::En };
+        self.frame = if (seed / 2).is_multiple_of(2) { Frame::Chat } else { Frame::Phone };
+    }
+
+    /// The style of the screens that are asked for.
+    #[must_use]
+    pub fn style(&self) -> ScreenStyle {
+        ScreenStyle { language: self.language, frame: self.frame }
+    }
+
     /// The channel.
     #[must_use]
     pub fn channel(&self) -> ChannelId {
@@ -146,7 +161,7 @@ impl Club {
             language: self.language,
             role: Role::Member,
             company: Company::Others,
-            frame: stolik_table::Frame::Chat,
+            frame: self.frame,
             mentions: Vec::new(),
             body,
         }
@@ -175,7 +190,7 @@ impl Club {
     /// Returns the screen of a surface for a person.
     pub async fn screen(&self, who: &str, surface: SurfaceId) -> Option<(u64, Screen)> {
         let person = PersonId::new(format!("test:{who}"));
-        self.table.screen(&self.channel(), surface, Some(&person), self.language).await
+        self.table.screen(&self.channel(), surface, Some(&person), self.style()).await
     }
 
     /// The last opened match.

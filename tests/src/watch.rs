@@ -4,7 +4,10 @@
 use crate::club::{Club, PEOPLE};
 use crate::house::Pictures;
 use stolik_kernel::fingerprint;
-use stolik_table::{Body, Button, ButtonKind, CardRow, Change, MatchId, PersonId, Reply, Screen};
+use stolik_table::{
+    Body, Button, ButtonKind, CardRow, Change, Frame as ScreenFrame, MatchId, PersonId, Reply,
+    Screen, ScreenStyle,
+};
 use stolik_words::Phrase;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::TryRecvError;
@@ -64,12 +67,13 @@ impl Watch {
         }
         let mut now = Vec::new();
         for surface in club.table.surfaces(&club.channel(), person.as_ref()) {
-            let shown = club
-                .table
-                .screen(&club.channel(), surface.id, person.as_ref(), club.language)
-                .await;
-            let (version, screen) = shown.expect("a listed message has a screen");
-            now.push(format!("{surface:?} shows v{version}\n{}", shot(&screen)));
+            for style in styles(club) {
+                let channel = club.channel();
+                let shown = club.table.screen(&channel, surface.id, person.as_ref(), style);
+                let (version, screen) = shown.await.expect("a listed message has a screen");
+                let frame = style.frame;
+                now.push(format!("{surface:?} shows v{version} {frame:?}\n{}", shot(&screen)));
+            }
         }
         for message in &now {
             if !self.last.contains(message) {
@@ -93,7 +97,7 @@ impl Watch {
         let person = self.who.as_ref().map(PersonId::new);
         let (mut asked, channel) = (0, club.channel());
         for surface in club.table.surfaces(&channel, person.as_ref()) {
-            let shown = club.table.screen(&channel, surface.id, person.as_ref(), club.language);
+            let shown = club.table.screen(&channel, surface.id, person.as_ref(), club.style());
             let (_, screen) = shown.await.expect("a listed message has a screen");
             let questions = screen.touches.iter().filter_map(|touch| touch.about.clone());
             for token in questions.skip(first).step_by(step).collect::<Vec<_>>() {
@@ -276,6 +280,16 @@ impl Watch {
         rest.map_or(Ok(()), |frame| {
             Err(format!("at {} only one noticed:\n{}", frame.at, frame.what.join("\n")))
         })
+    }
+}
+
+/// The styles in which messages are looked at: painted ones in every frame, for each has a layout of its own.
+fn styles(club: &Club) -> Vec<ScreenStyle> {
+    match club.house.pictures() {
+        Pictures::Painted => {
+            ScreenFrame::ALL.map(|frame| ScreenStyle { frame, ..club.style() }).to_vec()
+        }
+        Pictures::Digested => vec![club.style()],
     }
 }
 

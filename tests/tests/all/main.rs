@@ -4,6 +4,7 @@ mod asked;
 mod button_places;
 mod concede;
 mod course;
+mod frames;
 mod fuzzed;
 mod lookup;
 mod picture_presses;

@@ -13,7 +13,7 @@ use stolik_tests::club::{Club, PEOPLE, VERA, entropy_with_decks};
 use stolik_tests::house::{House, Moment, Pictures};
 use stolik_tests::parallel::run_parallel;
 use stolik_tests::watch::{Frame, Watch, shot};
-use stolik_words::{Language, Phrase};
+use stolik_words::Phrase;
 
 /// Cards of a secret squad, so that the backs on the field are the same in all twins.
 const SQUAD: usize = 4;
@@ -107,7 +107,7 @@ impl Run {
         let keys = entropy_with_decks(twin.seed, twin.secretive(), twin.secret);
         let mut club =
             Club::over(Store::in_memory(), &twin.house(house), keys, "/nonexistent/aside".into());
-        club.language = if twin.seed % 3 == 1 { Language::Ru } else { Language::En };
+        club.set_style(twin.seed);
         let watch = Watch::new(&club, twin.audience.map(|_| twin.watcher()));
         let deck = |seat: Seat| {
             let from = if twin.keeps_secret(seat) { twin.secret } else { twin.seed };
@@ -641,7 +641,7 @@ struct Battle {
 impl Battle {
     async fn begin(house: &House, seed: u64, row: ThirdRow) -> Battle {
         let mut club = Club::new(house, seed);
-        club.language = if seed.is_multiple_of(2) { Language::Ru } else { Language::En };
+        club.set_style(seed);
         let id = club.start([seed as usize % 2, (seed / 2) as usize % 2]).await;
         club.set_time(9000);
         until_battle(&club, id, row, &mut Fast::new(seed)).await;

@@ -13,7 +13,6 @@ use stolik_tests::heroes;
 use stolik_tests::house::{House, Pictures};
 use stolik_tests::parallel::run_parallel;
 use stolik_tests::watch::Watch;
-use stolik_words::Language;
 
 const DOCUMENT: &str = "heroes";
 
@@ -60,7 +59,7 @@ impl Run {
         let house = house.heroes_twisted(heroes::twist(twin.secretive(), twin.secret));
         let store = Store::in_memory();
         let mut club = Club::over(store, &house, entropy(twin.seed), "/nonexistent/aside".into());
-        club.language = if twin.seed.is_multiple_of(2) { Language::Ru } else { Language::En };
+        club.set_style(twin.seed);
         let watch = Watch::new(&club, twin.audience.map(|_| twin.watcher()));
         club.does(PEOPLE[0], &format!("/new {DOCUMENT}")).await;
         let id = club.last();

@@ -15,7 +15,6 @@ use stolik_tests::war::{self, Hand};
 use stolik_tests::watch::Watch;
 use stolik_war2047::state::Phase;
 use stolik_war2047::{Command, State, War2047};
-use stolik_words::Language;
 
 const DOCUMENT: &str = "war2047";
 
@@ -64,7 +63,7 @@ impl Run {
         let house = house.war_twisted(war::twist(twin.secretive(), twin.secret));
         let store = Store::in_memory();
         let mut club = Club::over(store, &house, entropy(twin.seed), "/nonexistent/aside".into());
-        club.language = if twin.seed.is_multiple_of(2) { Language::Ru } else { Language::En };
+        club.set_style(twin.seed);
         let watch = Watch::new(&club, twin.audience.map(|_| twin.watcher()));
         club.does(PEOPLE[0], &format!("/new {DOCUMENT}")).await;
         let id = club.last();
@@ -204,7 +203,7 @@ impl Run {
         let before = self.state();
         let house = self.club.house.clone();
         let mut club = Club::over(store, &house, keys, "/nonexistent/aside".into());
-        club.language = self.club.language;
+        (club.language, club.frame) = (self.club.language, self.club.frame);
         club.goes_on_from(self.club.numbers());
         club.set_time(3_500);
         let mut watch = Watch::new(&club, self.twin.audience.map(|_| self.twin.watcher()));

@@ -5,7 +5,7 @@ use crate::support::{battle, cell, full, kinds, placement, recruiting, rules, st
 use stolik_berserk::state::{Phase, Place, Recruit};
 use stolik_berserk::{Berserk, CardId, Target, View, load, say};
 use stolik_berserk_face::paint::{Lies, Mark, Reader, board, graves, hand, places};
-use stolik_kernel::{Audience, Seat};
+use stolik_kernel::{Audience, Notation, Rules, Seat};
 use stolik_render::{Frame, Picture};
 use stolik_words::Language;
 
@@ -233,4 +233,22 @@ fn graveyards_are_readable_on_a_phone() {
         let cut: Vec<_> = lines.filter(cut).collect();
         assert!(cut.is_empty(), "only the name of a player is cut: {cut:?}");
     }
+}
+
+#[test]
+fn face_down_card_of_the_other_changes_nothing_on_a_phone() {
+    let seen = |card: &str, to: Audience| {
+        let text = format!("turn 8 p1 main\nunit A p1 c3 club-archer\nunit B p2 c5 {card} down");
+        let lines: Vec<&str> = text.lines().collect();
+        let (game, state) = load::embedded().place(&lines).expect("a position");
+        let view = game.view(&state, to);
+        let picture = board(&game, &view, &[], on_phone(Language::Ru));
+        (picture, places(&game, &view, on_phone(Language::Ru)))
+    };
+    for to in [Audience::Public, Audience::Seat(Seat::ONE)] {
+        assert_eq!(seen("club-wolf", to), seen("club-archer", to), "{to:?}");
+    }
+    // The control: its owner sees it.
+    let own = Audience::Seat(Seat::TWO);
+    assert_ne!(seen("club-wolf", own).0, seen("club-archer", own).0);
 }
