@@ -2,6 +2,7 @@
 
 import * as account from "./account.js";
 import * as call from "./call.js";
+import * as decks from "./deck-link.js";
 import * as door from "./door.js";
 import * as guest from "./guest.js";
 import * as line from "./line.js";
@@ -335,6 +336,7 @@ function age() {
 function fill(element, screen) {
   element.screen = screen;
   show(element, screen, handsOf(element));
+  decks.offer(element, screen);
   follow();
 }
 

@@ -54,6 +54,7 @@ export async function settle() {
   carried.key = null;
   try {
     await post("/operator", { key });
+    find("#operator-open").hidden = false;
     return { text: word("operator"), refused: false };
   } catch (error) {
     return { text: error.message || word("failed"), refused: true };
@@ -115,7 +116,8 @@ export function fail(text) {
 
 /** Who is in already; throws a Stranger for nobody. */
 export async function whoever() {
-  const { name, guest } = await get("/me");
+  const { name, guest, operator } = await get("/me");
+  find("#operator-open").hidden = !operator;
   // Rooms, names and devices belong to people of the page.
   document.body.classList.toggle("guest", guest);
   return name;

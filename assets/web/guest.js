@@ -34,21 +34,28 @@ export async function signIn() {
   if (!opened) return;
   const { data, at, theme } = opened;
   opened = null;
-  if (!inside() && (await known())) return;
+  if (!inside() && (await me())) return;
   colour(theme);
   tell("web_app_ready");
   tell("web_app_expand");
   // A card that is dragged does not close the window.
   tell("web_app_setup_swipe_behavior", { allow_vertical_swipe: false });
-  const guest = await post("/guest", { data, at });
-  wanted = guest.at ? { at: guest.at, open: guest.open } : null;
+  try {
+    const guest = await post("/guest", { data, at });
+    wanted = guest.at ? { at: guest.at, open: guest.open } : null;
+  } catch (error) {
+    // A window that was loaded anew has used its data up, and its session goes on.
+    if (!(await me())?.guest) throw error;
+    wanted = at ? { at, open: null } : null;
+  }
 }
 
-async function known() {
+/** The person whom this browser proves; nothing if it proves nobody. */
+async function me() {
   try {
-    return Boolean(await get("/me"));
+    return await get("/me");
   } catch (error) {
-    if (error instanceof Stranger) return false;
+    if (error instanceof Stranger) return null;
     throw error;
   }
 }

@@ -52,6 +52,7 @@ deck-how = Send a deck in whatever way is easy:
     • type /decks and its cards, one a line: 2 Sergeant. The first line may name it, such as "Deck: Swamp Watch"
     • type /decks and a code that somebody gave you
     • attach a text file to the command /decks
+    • to change a deck of yours, type /decks replace, its number and all of its cards: /decks replace 2, then the list
     The number may stand anywhere: 2 Sergeant, Sergeant x2, Sergeant (2), a table with titles. The game is known by the cards; if it is the wrong one, begin with a line "Game: Heroes"
     No line is dropped in silence. Every mistake is told. A deck that is not within the rules yet is kept, but cannot be played until it is.
 deck-unread = This is no deck yet: not all of it is understood. Nothing was saved.
@@ -69,6 +70,7 @@ deck-ack-deleted = The deck is deleted: "{ $deck }".
 # Words behind /decks, one each
 deck-words-new = new add import
 deck-words-rename = rename name
+deck-words-replace = replace
 deck-words-text = text list export
 deck-words-code = code
 deck-words-delete = delete remove

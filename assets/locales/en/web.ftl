@@ -125,3 +125,71 @@ web-watch = Looking on:
 web-guest-unknown = Telegram's data do not fit this table. Close this window and open the table from the chat with the bot.
 web-guest-old = These data have been used or are too old. Close this window and open the table from the chat again.
 web-guest-name = Here you are who you are in Telegram: your name, your devices and your code belong to Telegram.
+
+# The card browser and deck builder.
+
+web-deck-back = To the table
+web-deck-title = Cards and decks
+web-deck-game = Game
+web-deck-search = Find
+web-deck-search-hint = A name, or a filter: element=forest cost<4
+web-deck-facets = Filters
+web-deck-pool = Cards
+web-deck-mine = Deck
+web-deck-more = More cards
+web-deck-none = No card is found.
+web-deck-found = Found:
+web-deck-count = Cards in the deck:
+web-deck-add = Add
+web-deck-remove = Remove
+web-deck-look = Enlarge
+web-deck-name = Name
+web-deck-start = Begin with
+web-deck-start-empty = An empty deck
+web-deck-start-own = My decks
+web-deck-start-ready = Ready-made decks
+web-deck-save = Save
+web-deck-save-new = Save as a new deck
+web-deck-legal = The deck is legal.
+web-deck-illegal = The deck is not legal yet:
+web-deck-curve = Cards by cost
+web-deck-cost = Cost
+web-deck-empty = There is no card yet. Tap a card, or drag it here.
+web-deck-sign-in = Take a name at the table first, then come back.
+web-deck-open = Build with pictures
+
+# The operator's page.
+
+web-op-title = Operator
+web-op-tables = Tables
+web-op-platforms = Channels
+web-op-quotas = Limits
+web-op-errors = Last warnings and errors
+web-op-no-errors = No warning and no error since the start.
+web-op-refused = This page is for the operator. Open the link with the operator's key that the program prints at its start.
+web-op-version = Version
+web-op-uptime = Running for
+web-op-works = works
+web-op-joins = is being joined
+web-op-pauses = fails: nothing goes out for a while
+web-op-name = Name
+web-op-state = State
+web-op-sent = Sent
+web-op-edited = Edited
+web-op-failed = Failed
+web-op-unsent = Refused
+web-op-waiting = Waiting
+web-op-number = Number
+web-op-game = Game
+web-op-stage = Stage
+web-op-channel = Where
+web-op-rows = Log rows
+web-op-stage-open = open
+web-op-stage-running = running
+web-op-stage-over = over
+web-op-stage-closed = closed
+web-op-stage-aside = in quarantine
+web-op-quota-names = Names on the page
+web-op-quota-loaded = Games in memory
+web-op-quota-sprites = Kept drawings, bytes
+web-op-quota-bands = Kept bands of pictures, bytes

@@ -125,3 +125,71 @@ web-watch = Смотрят:
 web-guest-unknown = Данные Telegram не подходят к этому столу. Закройте окно и откройте стол из чата с ботом.
 web-guest-old = Эти данные уже использованы или устарели. Закройте окно и снова откройте стол из чата.
 web-guest-name = Здесь вы тот же, кто и в Telegram: имя, устройства и код остаются там.
+
+# Карты и сборка колод.
+
+web-deck-back = К столу
+web-deck-title = Карты и колоды
+web-deck-game = Игра
+web-deck-search = Найти
+web-deck-search-hint = Название или фильтр: стихия=лес цена<4
+web-deck-facets = Фильтры
+web-deck-pool = Карты
+web-deck-mine = Колода
+web-deck-more = Ещё карты
+web-deck-none = Ни одной карты не нашлось.
+web-deck-found = Найдено:
+web-deck-count = Карт в колоде:
+web-deck-add = Добавить
+web-deck-remove = Убрать
+web-deck-look = Увеличить
+web-deck-name = Название
+web-deck-start = Начать с
+web-deck-start-empty = Пустая колода
+web-deck-start-own = Мои колоды
+web-deck-start-ready = Готовые колоды
+web-deck-save = Сохранить
+web-deck-save-new = Сохранить как новую
+web-deck-legal = Колода по правилам.
+web-deck-illegal = Колода ещё не по правилам:
+web-deck-curve = Карты по стоимости
+web-deck-cost = Стоимость
+web-deck-empty = Карт пока нет. Нажмите на карту или перетащите её сюда.
+web-deck-sign-in = Сначала возьмите имя за столом, потом возвращайтесь.
+web-deck-open = Собрать по картинкам
+
+# Страница оператора.
+
+web-op-title = Оператору
+web-op-tables = Столы
+web-op-platforms = Каналы
+web-op-quotas = Пределы
+web-op-errors = Последние предупреждения и ошибки
+web-op-no-errors = С запуска ни одного предупреждения и ни одной ошибки.
+web-op-refused = Эта страница – для оператора. Откройте ссылку с ключом оператора, которую программа печатает при запуске.
+web-op-version = Версия
+web-op-uptime = Работает
+web-op-works = работает
+web-op-joins = подключается
+web-op-pauses = не отвечает: пока ничего не отправляется
+web-op-name = Название
+web-op-state = Состояние
+web-op-sent = Отправлено
+web-op-edited = Изменено
+web-op-failed = Неудач
+web-op-unsent = Отвергнуто
+web-op-waiting = Ждёт
+web-op-number = Номер
+web-op-game = Игра
+web-op-stage = Стадия
+web-op-channel = Где
+web-op-rows = Строк журнала
+web-op-stage-open = открыт
+web-op-stage-running = идёт
+web-op-stage-over = окончен
+web-op-stage-closed = закрыт
+web-op-stage-aside = в карантине
+web-op-quota-names = Имена на странице
+web-op-quota-loaded = Партии в памяти
+web-op-quota-sprites = Хранимые рисунки, байт
+web-op-quota-bands = Хранимые полосы картинок, байт

@@ -2,12 +2,14 @@
 
 use crate::config::Config;
 use crate::failure::Failure;
+use jiff::Timestamp;
 use std::collections::VecDeque;
 use std::fmt;
 use std::io::IsTerminal as _;
 use std::panic::PanicHookInfo;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use stolik_table::{MatchId, SurfaceId};
+use stolik_world::Clock;
 use tracing::field::{Field, Visit};
 use tracing::{Event, Level, Metadata, Subscriber};
 use tracing_subscriber::filter::{FilterExt as _, filter_fn};
@@ -50,15 +52,48 @@ fn may_be_told(about: &Metadata<'_>) -> bool {
     !UNHEARD.contains(&library)
 }
 
-/// The last warnings and errors that were about a match, even if the filter hides them.
+/// The last warnings and errors, even if the filter hides them.
 #[derive(Clone, Default)]
-pub struct Recent(Arc<Mutex<VecDeque<(MatchId, String)>>>);
+pub struct Recent {
+    /// Those that were about a match.
+    matches: Arc<Mutex<VecDeque<(MatchId, String)>>>,
+    /// All of our own modules, without what may hold a secret of a match.
+    all: Arc<Mutex<VecDeque<String>>>,
+    clock: Arc<OnceLock<Clock>>,
+}
+
+/// The fields that say where something happened. Others may hold parts of a position, or words of people.
+const PLACES: [&str; 7] = ["id", "surface", "place", "name", "missing", "method", "code"];
 
 impl Recent {
+    /// Sets the clock by which lines have their time.
+    pub fn tell_time(&self, clock: &Clock) {
+        // A second program in one process, in tests: the first clock stays.
+        drop(self.clock.set(clock.clone()));
+    }
+
+    /// The last lines of our own modules, the oldest first: time, level, message, and the place.
+    #[must_use]
+    pub fn last(&self, most: usize) -> Vec<String> {
+        let kept = self.all.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.iter().skip(kept.len().saturating_sub(most)).cloned().collect()
+    }
+
+    fn keep(&self, line: String) {
+        let mut kept = self.all.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() == KEPT {
+            kept.pop_front();
+        }
+        let now =
+            self.clock.get().and_then(|clock| Timestamp::from_millisecond(clock.now().0).ok());
+        let time = now.map(|now| now.strftime("%Y-%m-%d %H:%M:%SZ ").to_string());
+        kept.push_back(format!("{}{line}", time.unwrap_or_default()));
+    }
+
     /// Those about a match, the oldest first.
     #[must_use]
     pub fn about(&self, id: MatchId) -> Vec<String> {
-        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = self.matches.lock().unwrap_or_else(PoisonError::into_inner);
         kept.iter().filter(|(of, _)| *of == id).map(|(_, line)| line.clone()).collect()
     }
 }
@@ -68,10 +103,16 @@ impl<S: Subscriber> Layer<S> for Recent {
         if *event.metadata().level() > Level::WARN {
             return;
         }
-        let mut said = Words { id: None, text: format!("{}:", event.metadata().level()) };
+        let level = event.metadata().level();
+        let start = format!("{level}:");
+        let mut said = Words { id: None, text: start.clone(), plain: start };
         event.record(&mut said);
+        if event.metadata().target().starts_with("stolik") {
+            let line: String = said.plain.split_whitespace().collect::<Vec<_>>().join(" ");
+            self.keep(line.chars().take(LONGEST).collect());
+        }
         let Some(id) = said.id else { return };
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.matches.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.len() == KEPT {
             kept.pop_front();
         }
@@ -84,6 +125,8 @@ impl<S: Subscriber> Layer<S> for Recent {
 struct Words {
     id: Option<MatchId>,
     text: String,
+    /// Without the words of a panic and without fields that may hold a secret.
+    plain: String,
 }
 
 impl Visit for Words {
@@ -95,8 +138,18 @@ impl Visit for Words {
             _ => {}
         }
         match field.name() {
-            "message" => self.text.push_str(&format!(" {text}")),
-            name => self.text.push_str(&format!(" {name}={text}")),
+            "message" => {
+                self.text.push_str(&format!(" {text}"));
+                let plain = if text.starts_with("panic:") { "panic" } else { &text };
+                self.plain.push_str(&format!(" {plain}"));
+            }
+            name => {
+                let part = format!(" {name}={text}");
+                self.text.push_str(&part);
+                if PLACES.contains(&name) {
+                    self.plain.push_str(&part);
+                }
+            }
         }
     }
 }
@@ -127,6 +180,27 @@ mod tests {
             tracing::warn!(target: "stolik_discord", id = 7u64, "a word");
         });
         assert_eq!(recent.about(MatchId(7)), ["WARN: a word id=7"]);
+    }
+
+    #[test]
+    fn lines_for_the_operators_page_are_our_own_and_without_contents() {
+        let recent = Recent::default();
+        recent.tell_time(&Clock::of(|| stolik_world::Now(0)));
+        let all = tracing_subscriber::registry().with(recent.clone());
+        tracing::subscriber::with_default(all, || {
+            tracing::warn!(target: "twilight_gateway::shard", "a frame with a token");
+            tracing::warn!(target: "hyper", "a header");
+            let hand = "A, B";
+            tracing::error!(target: "stolik_table", id = 7u64, error = hand, "set aside");
+            tracing::error!(target: "stolik::log", place = "a.rs:1", "panic: index {hand}");
+            tracing::info!(target: "stolik_table", "of no matter");
+        });
+        let lines = [
+            "1970-01-01 00:00:00Z ERROR: set aside id=7",
+            "1970-01-01 00:00:00Z ERROR: panic place=\"a.rs:1\"",
+        ];
+        assert_eq!(recent.last(50), lines);
+        assert_eq!(recent.last(1), lines[1..]);
     }
 
     #[test]

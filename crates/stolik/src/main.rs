@@ -30,6 +30,7 @@ mod metrics;
 mod named;
 mod names;
 mod operate;
+mod overview;
 mod platforms;
 mod reach;
 mod render;

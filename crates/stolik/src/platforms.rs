@@ -1,40 +1,50 @@
 //! The chat platforms for which there is a token.
 
 use crate::config::{Config, Platform, Telegram};
+use crate::overview::Channels;
 use crate::tasks::Tasks;
 use std::sync::Arc;
+use stolik_delivery::Delivery;
 use stolik_discord::DiscordConfig;
 use stolik_table::Table;
 use stolik_telegram::{InitDataError, TelegramConfig};
 use stolik_web::{NotVouched, Reach, Vouched, Voucher};
 use stolik_words::Words;
-use stolik_world::Clock;
+use stolik_world::{Clock, tasks};
+use tokio::sync::oneshot;
 
 /// Joins the platforms that have a token, and says which: `Telegram and Discord`; empty: none.
 #[must_use]
 pub fn join(
-    tasks: &mut Tasks,
+    running: &mut Tasks,
     config: &Config,
     table: &Table,
     words: &Arc<Words>,
     clock: &Clock,
+    channels: &Channels,
 ) -> String {
     let mut joined = Vec::new();
     if config.telegram.token.is_some() {
         let (own, table) = (config.telegram.clone(), table.clone());
         let (words, clock) = (Arc::clone(words), clock.clone());
-        tasks.channel("Telegram", move |ending| {
-            let config = telegram(&own, &table, &words, &clock);
-            async move { stolik_telegram::serve(config, Box::pin(ending.asked())).await }
+        let watch = watch(channels, "Telegram");
+        running.channel("Telegram", move |ending| {
+            let (config, watched) = (telegram(&own, &table, &words, &clock), watch());
+            async move {
+                stolik_telegram::serve_watched(config, Box::pin(ending.asked()), watched).await
+            }
         });
         joined.push("Telegram");
     }
     if config.discord.token.is_some() {
         let (own, table) = (config.discord.clone(), table.clone());
         let (words, clock) = (Arc::clone(words), clock.clone());
-        tasks.channel("Discord", move |ending| {
-            let config = discord(&own, &table, &words, &clock);
-            async move { stolik_discord::serve(config, Box::pin(ending.asked())).await }
+        let watch = watch(channels, "Discord");
+        running.channel("Discord", move |ending| {
+            let (config, watched) = (discord(&own, &table, &words, &clock), watch());
+            async move {
+                stolik_discord::serve_watched(config, Box::pin(ending.asked()), watched).await
+            }
         });
         joined.push("Discord");
     }
@@ -51,6 +61,24 @@ fn telegram(own: &Telegram, table: &Table, words: &Arc<Words>, clock: &Clock) ->
         pauses: stolik_telegram::Pauses::default(),
         budget: stolik_telegram::budget(own.a_second),
         lookup: lookup(own, table),
+    }
+}
+
+/// Notes that a channel is being joined, and whenever it begins its delivery, once that is known.
+fn watch(
+    channels: &Channels,
+    name: &'static str,
+) -> impl Fn() -> oneshot::Sender<Delivery> + Send + 'static {
+    let channels = channels.clone();
+    channels.joins(name);
+    move || {
+        let ((watched, watching), channels) = (oneshot::channel(), channels.clone());
+        tasks::spawn(async move {
+            if let Ok(delivery) = watching.await {
+                channels.joined(name, delivery);
+            }
+        });
+        watched
     }
 }
 

@@ -9,6 +9,7 @@ use crate::log::Recent;
 use crate::metrics::{self, Exporter, Who};
 use crate::names::Names;
 use crate::operate::{self, Site};
+use crate::overview::{self, Channels};
 use crate::platforms;
 use crate::reach;
 use crate::tasks::{Ended, Ending, Tasks};
@@ -83,7 +84,8 @@ pub async fn run(
         writeln!(out, "Metrics are at http://{address}/metrics")?;
     }
     let site = Site::new(store.clone(), config.clone(), world.clone());
-    let site = Site::serving(site, games, table.clone(), recent);
+    recent.tell_time(&world.clock);
+    let site = Site::serving(site, games, table.clone(), recent.clone());
     let left = site.left();
     let note = listen_to_commands(&mut tasks, config, site, world).await;
     tracing::info!(data = %config.store.path.display(), matches = table.matches().len(), "serving");
@@ -91,7 +93,8 @@ pub async fn run(
     if let (Some(_), Reach::Public(public)) = (&voucher, &reach) {
         table.page_at(public.origin.to_string());
     }
-    let chats = platforms::join(&mut tasks, config, &table, &words, &world.clock);
+    let channels = Channels::default();
+    let chats = platforms::join(&mut tasks, config, &table, &words, &world.clock, &channels);
     match page {
         Some(listener) => {
             let also = if chats.is_empty() { String::new() } else { format!(" and on {chats}") };
@@ -109,10 +112,11 @@ pub async fn run(
             }
             let key = &keys.operator;
             writeln!(out, "Stolik is at http://{address}/#key={key}{also} (Ctrl-C ends it)")?;
+            let overseer = Some(overview::overseer(table.clone(), channels, recent));
             let (table, keep) = (Arc::new(table.clone()), Arc::new(names));
             let room = Room::of(most_files());
             let page = WebConfig::local(table, keep, words, world.clone());
-            let page = WebConfig { reach, keys, room, voucher, ..page };
+            let page = WebConfig { reach, keys, room, voucher, overseer, ..page };
             page_channel(&mut tasks, listener, page);
         }
         None => writeln!(out, "Stolik is on {chats} (Ctrl-C ends it)")?,

@@ -43,7 +43,7 @@ mod wire;
 pub use chosen::settings;
 pub use game::{cards, deck_game, decks, hosted, live, numbers, odds, played, snapshot, study};
 pub use matches::{notes, rows, secrets, verify};
-pub use service::again;
+pub use service::{again, builder};
 pub use wire::drawing::Drawing;
 pub use wire::style::{Frame, ScreenStyle};
 pub use wire::{api, commands, metric_names};

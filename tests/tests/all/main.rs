@@ -1,6 +1,7 @@
 //! Whole matches of the real games over the table, their secrets, the lookup, the built program.
 
 mod asked;
+mod builder;
 mod button_places;
 mod concede;
 mod course;

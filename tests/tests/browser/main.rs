@@ -5,6 +5,8 @@
 //! Needs Debian's `chromium` and `chromium-driver`. Where they are not installed the test says so
 //! and skips; with `STOLIK_BROWSER=required` it fails instead.
 
+mod decks;
+mod mini_app;
 mod program;
 mod window;
 

@@ -10,16 +10,24 @@ pub struct Program {
     bin: PathBuf,
     folder: TempDir,
     address: String,
+    settings: Vec<(String, String)>,
     child: Child,
 }
 
 impl Program {
     /// Builds the program, unless `STOLIK_BIN` names a built one, and starts it on a free port.
     pub fn start() -> Program {
+        Program::start_with(&[])
+    }
+
+    /// The same with further settings from the environment.
+    pub fn start_with(settings: &[(&str, &str)]) -> Program {
         let bin = stolik_tests::program::bin();
         let folder = tempfile::tempdir().expect("a folder for the data");
-        let (child, address) = serve(&bin, &folder, "127.0.0.1:0");
-        Program { bin, folder, address, child }
+        let set = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+        let settings: Vec<(String, String)> = settings.iter().map(set).collect();
+        let (child, address) = serve(&bin, &folder, "127.0.0.1:0", &settings);
+        Program { bin, folder, address, settings, child }
     }
 
     /// Returns the address of the page.
@@ -40,7 +48,7 @@ impl Program {
 
     /// Starts it again at the same address.
     pub fn start_again(&mut self) {
-        self.child = serve(&self.bin, &self.folder, &self.address).0;
+        self.child = serve(&self.bin, &self.folder, &self.address, &self.settings).0;
     }
 
     /// Lets the program stand still: connections stay, and nobody answers.
@@ -92,15 +100,22 @@ fn command(bin: &PathBuf, folder: &TempDir) -> Command {
 }
 
 /// Starts the program and reads where it is.
-fn serve(bin: &PathBuf, folder: &TempDir, listen: &str) -> (Child, String) {
+fn serve(
+    bin: &PathBuf,
+    folder: &TempDir,
+    listen: &str,
+    settings: &[(String, String)],
+) -> (Child, String) {
     let mut child = command(bin, folder)
+        .envs(settings.iter().cloned())
         .env("STOLIK_WEB_LISTEN", listen)
         .stdout(Stdio::piped())
         .spawn()
         .expect("the program starts");
     let out = child.stdout.take().expect("its output is piped");
-    let address =
-        read_until(out, |line| Some(line.split_once("http://")?.1.split('/').next()?.to_owned()));
+    let address = read_until(out, |line| {
+        Some(line.split_once("Stolik is at http://")?.1.split('/').next()?.to_owned())
+    });
     (child, address)
 }
 

@@ -51,7 +51,7 @@ use stolik_table::{Table, TableError};
 use stolik_words::Words;
 use stolik_world::Clock;
 use stolik_world::tasks;
-use tokio::sync::watch;
+use tokio::sync::{oneshot, watch};
 
 /// With what Discord is served.
 pub struct DiscordConfig {
@@ -123,10 +123,18 @@ pub fn serve(
     config: DiscordConfig,
     shutdown: Later<'static, ()>,
 ) -> Later<'static, Result<(), DiscordError>> {
-    Box::pin(served(config, shutdown))
+    Box::pin(serve_watched(config, shutdown, oneshot::channel().0))
 }
 
-async fn served(config: DiscordConfig, shutdown: Later<'static, ()>) -> Result<(), DiscordError> {
+/// [`serve`], which hands out what tells delivery's counters.
+///
+/// # Errors
+/// As [`serve`].
+pub async fn serve_watched(
+    config: DiscordConfig,
+    shutdown: Later<'static, ()>,
+    watched: oneshot::Sender<Delivery>,
+) -> Result<(), DiscordError> {
     let DiscordConfig { table, words, token, api_url, lookup, clock, pauses, budget } = config;
     let client = rest::requests(pauses.request)?;
     let rest = Rest::new(client, &token, api_url.as_deref()).ok_or(DiscordError::Token)?;
@@ -135,6 +143,8 @@ async fn served(config: DiscordConfig, shutdown: Later<'static, ()>) -> Result<(
     let channels: Arc<dyn Platform> =
         Arc::new(Channels::new(Arc::clone(&rest), Arc::clone(&rooms)));
     let (delivery, runner) = Delivery::new(table.clone(), channels, budget, clock.clone());
+    // Nobody may watch.
+    drop(watched.send(delivery.clone()));
     let bot = Arc::new(Bot {
         table,
         words,

@@ -313,6 +313,8 @@ pub(crate) struct Shown {
     track: Option<Along>,
     /// Games that can be played, on the first screen.
     tiles: Vec<TileShown>,
+    /// The deck with which the deck builder is opened from here.
+    builder: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -405,7 +407,8 @@ impl Shown {
             buttons: tile.buttons.iter().map(Key::of).collect(),
         });
         let (touches, tiles) = (touches.collect(), tiles.collect());
-        Shown { text, question, picture, buttons, touches, film, track, tiles }
+        let builder = screen.builder.clone();
+        Shown { text, question, picture, buttons, touches, film, track, tiles, builder }
     }
 }
 

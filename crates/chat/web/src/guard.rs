@@ -31,8 +31,8 @@ pub(crate) async fn guard(
     mut request: Request,
     next: Next,
 ) -> Response {
-    // Only the page itself is shown in a frame, and only where a chat opens it.
-    let in_chat = shared.guests.are_welcome() && request.uri().path() == "/";
+    // Only the pages for players are shown in a frame, and only where a chat opens them.
+    let in_chat = shared.guests.are_welcome() && matches!(request.uri().path(), "/" | "/deck");
     let policy = if in_chat { POLICY_IN_CHAT } else { POLICY };
     let mut response = match admitted(&shared, &mut request) {
         Err(why) => {

@@ -18,6 +18,8 @@
 //! | `install` | the page as an application of its own: manifest, worker, the page without a connection |
 //! | `sign_in` | taking a name, signing in, the operator's key, one's own sessions |
 //! | `api` | presses, typed lines, screens, pictures |
+//! | `builder` | the card browser and deck builder |
+//! | [`overview`] | the operator's page |
 //! | `events` | the stream of versions |
 //! | `company` | who is in a room, and the few words that they say to one another |
 //!
@@ -34,6 +36,7 @@
 #![forbid(unsafe_code)]
 
 mod api;
+mod builder;
 mod company;
 pub mod connections;
 pub mod crowd;
@@ -44,6 +47,7 @@ mod guests;
 mod install;
 pub mod keep;
 mod keys;
+pub mod overview;
 mod packed;
 mod page;
 mod people;
@@ -58,6 +62,7 @@ pub use crowd::Crowd;
 pub use guests::{NotVouched, Vouched, Voucher};
 pub use keep::{Keep, KeepError, MemoryKeep};
 pub use keys::Keys;
+pub use overview::{Overseer, Overview};
 pub use reach::{Origin, Public, Reach, is_ours};
 pub use service::{Later, Service};
 
@@ -94,6 +99,8 @@ pub struct WebConfig {
     pub keys: Keys,
     /// The check of a platform inside which the page is opened; `None`: it is opened in browsers alone.
     pub voucher: Option<Voucher>,
+    /// Makes the overview of the operator's page; `None`: there is no such page.
+    pub overseer: Option<Overseer>,
     /// The numbers of connections.
     pub room: Room,
     /// The time of day, bytes for ids and secrets, and where names are kept that block until they are.
@@ -110,7 +117,7 @@ impl WebConfig {
         world: World,
     ) -> WebConfig {
         let (reach, keys, room) = (Reach::Local, Keys::new(&world.entropy), Room::of(1024));
-        WebConfig { table, keep, words, reach, keys, voucher: None, room, world }
+        WebConfig { table, keep, words, reach, keys, voucher: None, overseer: None, room, world }
     }
 }
 
@@ -149,6 +156,7 @@ pub(crate) struct Shared {
     pub words: Arc<Words>,
     pub people: Arc<People>,
     pub guests: Arc<Guests>,
+    pub overseer: Option<Overseer>,
     /// The port in the address bar: part of the cookie's name, because cookies know no ports.
     pub port: u16,
     pub reach: Arc<Reach>,
@@ -187,7 +195,7 @@ async fn served(
 ) -> Result<(), WebError> {
     let port = listener.local_addr()?.port();
     let (close, closing) = watch::channel(false);
-    let WebConfig { table, keep, words, reach, keys, voucher, room, world } = config;
+    let WebConfig { table, keep, words, reach, keys, voucher, overseer, room, world } = config;
     let seats = Arc::clone(&table);
     let seated = Box::new(move |person: &PersonId| seats.is_seated(person));
     let now = world.clock.now().seconds();
@@ -200,6 +208,7 @@ async fn served(
         words,
         people,
         guests,
+        overseer,
         port,
         reach: Arc::new(reach),
         keys: Arc::new(keys),
@@ -267,7 +276,13 @@ fn router(shared: Shared) -> Router {
         .route("/name", post(sign_in::name))
         .route("/sign-in", post(sign_in::sign_in))
         .route("/guest", post(sign_in::guest))
-        .route("/operator", post(sign_in::operator))
+        .route("/operator", post(sign_in::operator).get(page::operator))
+        .route("/operator/overview", get(overview::overview))
+        .route("/deck", get(page::deck))
+        .route("/builder", get(builder::opening))
+        .route("/builder/cards", get(builder::cards))
+        .route("/builder/deck", post(builder::draft))
+        .route("/builder/picture", get(builder::picture))
         .route("/account", get(sign_in::account))
         .route("/code", post(sign_in::code))
         .route("/end", post(sign_in::end))

@@ -20,8 +20,11 @@ const INDEX: &str = include_str!("../../../../assets/web/index.html");
 type File = (&'static str, &'static str, &'static [u8]);
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
+const CSS: &str = "text/css; charset=utf-8";
+const DECK: &str = include_str!("../../../../assets/web/deck.html");
+const OPERATOR: &str = include_str!("../../../../assets/web/operator.html");
 
-const FILES: [File; 25] = [
+const FILES: [File; 31] = [
     ("style.css", "text/css; charset=utf-8", include_bytes!("../../../../assets/web/style.css")),
     (
         "offline.css",
@@ -31,7 +34,13 @@ const FILES: [File; 25] = [
     ("app.js", SCRIPT, include_bytes!("../../../../assets/web/app.js")),
     ("account.js", SCRIPT, include_bytes!("../../../../assets/web/account.js")),
     ("guest.js", SCRIPT, include_bytes!("../../../../assets/web/guest.js")),
-    ("guest.css", "text/css; charset=utf-8", include_bytes!("../../../../assets/web/guest.css")),
+    ("guest.css", CSS, include_bytes!("../../../../assets/web/guest.css")),
+    ("pages.css", CSS, include_bytes!("../../../../assets/web/pages.css")),
+    ("deck.js", SCRIPT, include_bytes!("../../../../assets/web/deck.js")),
+    ("deck.css", CSS, include_bytes!("../../../../assets/web/deck.css")),
+    ("deck-link.js", SCRIPT, include_bytes!("../../../../assets/web/deck-link.js")),
+    ("operator.js", SCRIPT, include_bytes!("../../../../assets/web/operator.js")),
+    ("operator.css", CSS, include_bytes!("../../../../assets/web/operator.css")),
     ("call.js", SCRIPT, include_bytes!("../../../../assets/web/call.js")),
     ("dom.js", SCRIPT, include_bytes!("../../../../assets/web/dom.js")),
     ("spots.js", SCRIPT, include_bytes!("../../../../assets/web/spots.js")),
@@ -54,7 +63,7 @@ const FILES: [File; 25] = [
 ];
 
 /// The page's own sentences: keys of `web.ftl` without `web-`.
-const KEYS: [&str; 95] = [
+const KEYS: [&str; 157] = [
     "title",
     "tagline",
     "name-label",
@@ -150,6 +159,68 @@ const KEYS: [&str; 95] = [
     "plays",
     "watch",
     "here",
+    "deck-back",
+    "deck-title",
+    "deck-game",
+    "deck-search",
+    "deck-search-hint",
+    "deck-facets",
+    "deck-pool",
+    "deck-mine",
+    "deck-more",
+    "deck-none",
+    "deck-found",
+    "deck-count",
+    "deck-add",
+    "deck-remove",
+    "deck-look",
+    "deck-name",
+    "deck-start",
+    "deck-start-empty",
+    "deck-start-own",
+    "deck-start-ready",
+    "deck-save",
+    "deck-save-new",
+    "deck-legal",
+    "deck-illegal",
+    "deck-curve",
+    "deck-cost",
+    "deck-empty",
+    "deck-sign-in",
+    "deck-open",
+    "op-title",
+    "op-tables",
+    "op-platforms",
+    "op-quotas",
+    "op-errors",
+    "op-no-errors",
+    "op-refused",
+    "op-version",
+    "op-uptime",
+    "op-works",
+    "op-joins",
+    "op-pauses",
+    "op-name",
+    "op-state",
+    "op-sent",
+    "op-edited",
+    "op-failed",
+    "op-unsent",
+    "op-waiting",
+    "op-number",
+    "op-game",
+    "op-stage",
+    "op-channel",
+    "op-rows",
+    "op-stage-open",
+    "op-stage-running",
+    "op-stage-over",
+    "op-stage-closed",
+    "op-stage-aside",
+    "op-quota-names",
+    "op-quota-loaded",
+    "op-quota-sprites",
+    "op-quota-bands",
 ];
 
 /// The name of the cookie with the chosen language; the page sets it.
@@ -176,6 +247,24 @@ pub(crate) async fn index(State(shared): State<Shared>, headers: HeaderMap) -> H
         .replace("%tagline%", &say("tagline"))
         .replace("%origin%", &shared.reach.public_origin());
     Html(page)
+}
+
+/// The deck builder.
+pub(crate) async fn deck(State(shared): State<Shared>, headers: HeaderMap) -> Html<String> {
+    shell_page(&shared, &headers, DECK, "web-deck-title")
+}
+
+/// The operator's page. It is empty until its script is given the overview.
+pub(crate) async fn operator(State(shared): State<Shared>, headers: HeaderMap) -> Html<String> {
+    shell_page(&shared, &headers, OPERATOR, "web-op-title")
+}
+
+/// Renders a page that has no data of its own.
+fn shell_page(shared: &Shared, headers: &HeaderMap, page: &str, title: &str) -> Html<String> {
+    let language = language(headers);
+    let say = |key: &str| plain(&shared.words.say(language, &Phrase::new(key)));
+    let page = page.replace("%language%", language.code()).replace("%title%", &say(title));
+    Html(page.replace("%no-script%", &say("web-no-script")))
 }
 
 /// Words made safe to stand in HTML.
@@ -291,7 +380,7 @@ mod tests {
         let scripts = FILES.iter().filter(|(name, _, _)| name.ends_with(".js"));
         let scripts = scripts.map(|(_, _, bytes)| String::from_utf8_lossy(bytes).into_owned());
         let mut used = 0;
-        for text in scripts.chain([INDEX.to_owned()]) {
+        for text in scripts.chain([INDEX, DECK, OPERATOR].map(str::to_owned)) {
             for mark in ["word(\"", "data-word=\"", "data-word-label=\"", "data-word-hint=\""] {
                 for piece in text.split(mark).skip(1) {
                     let key = piece.split('"').next().unwrap_or_default();
@@ -305,11 +394,13 @@ mod tests {
 
     #[test]
     fn the_page_runs_no_script_of_its_own_line_and_names_no_other_site() {
-        assert!(!INDEX.contains("<style") && !INDEX.contains(" style=") && !INDEX.contains(" on"));
-        assert_eq!(
-            INDEX.matches("<script").count(),
-            INDEX.matches("<script type=\"module\" src=\"/web/").count()
-        );
+        for page in [INDEX, DECK, OPERATOR] {
+            assert!(!page.contains("<style") && !page.contains(" style=") && !page.contains(" on"));
+            assert_eq!(
+                page.matches("<script").count(),
+                page.matches("<script type=\"module\" src=\"/web/").count()
+            );
+        }
         for (name, _, bytes) in FILES.iter().filter(|(name, _, _)| !name.ends_with(".ttf")) {
             let text = String::from_utf8_lossy(bytes).replace("http://www.w3.org/2000/svg", "");
             assert!(

@@ -28,6 +28,10 @@ pub trait Service: Send + Sync + 'static {
     fn opening(&self, _person: &PersonId, _id: MatchId) -> Option<String> {
         None
     }
+    /// The table with its cards and decks, for the deck builder; a table without games has none.
+    fn cards(&self) -> Option<&Table> {
+        None
+    }
     /// Whether a person has a seat at a table that is open or goes on.
     fn is_seated(&self, person: &PersonId) -> bool;
     /// In which language a person is spoken to: the one that they chose, else the page's.
@@ -57,6 +61,10 @@ impl Service for Table {
 
     fn hands(&self, person: &PersonId) -> Vec<Surface> {
         Table::hands(self, person)
+    }
+
+    fn cards(&self) -> Option<&Table> {
+        Some(self)
     }
 
     fn opening(&self, person: &PersonId, id: MatchId) -> Option<String> {

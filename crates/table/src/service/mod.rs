@@ -4,6 +4,7 @@
 mod act;
 mod actions;
 pub mod again;
+pub mod builder;
 mod elsewhere;
 mod file;
 mod forget;

@@ -229,6 +229,12 @@ impl Table {
         lock(&self.hall.addresses).insert(platform.to_owned(), address.into());
     }
 
+    /// Returns the number of matches whose games are kept in memory at most.
+    #[must_use]
+    pub fn most_loaded(&self) -> usize {
+        self.hall.most_loaded.load(Ordering::SeqCst)
+    }
+
     /// Sets the public address of the page, without a slash at its end: chats open it as an application.
     pub fn page_at(&self, address: impl Into<String>) {
         *lock(&self.hall.page) = Some(address.into());

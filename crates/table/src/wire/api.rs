@@ -281,6 +281,8 @@ pub struct Screen {
     /// The games that can be played, where a page can show tiles. Buttons of a tile that stand among `buttons` too
     /// carry the same token.
     pub tiles: Vec<Tile>,
+    /// The deck with which a page that has a deck builder opens it from here; an empty one is a new deck.
+    pub builder: Option<String>,
 }
 
 /// A game that can be played.
@@ -349,6 +351,7 @@ impl Screen {
             film: None,
             track: None,
             tiles: Vec::new(),
+            builder: None,
         }
     }
 

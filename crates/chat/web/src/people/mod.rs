@@ -15,7 +15,7 @@ use stolik_world::Entropy;
 use tokio::sync::watch;
 
 /// The most people that one data file holds, so that nobody fills it with names.
-const MOST: usize = 5_000;
+pub(crate) const MOST: usize = 5_000;
 /// In how many browsers somebody may be signed in; with more the one unused for longest ends.
 const SESSIONS: usize = 16;
 /// Seconds of a day.
@@ -196,6 +196,11 @@ impl People {
             ended: watch::Sender::new(0),
             entropy,
         })
+    }
+
+    /// Returns the number of people.
+    pub(crate) fn count(&self) -> usize {
+        self.rows().by_id.len()
     }
 
     /// Returns the person whom a cookie proves.

@@ -149,8 +149,10 @@ async fn only_a_page_that_a_chat_opens_is_shown_in_a_frame_of_its() {
     assert_eq!(frame(&alone.get("/", "").await), denied);
     assert_eq!(sign_in(&alone, "good-42-1", "a").await.status, 403, "nobody vouches there");
     let telegram = "frame-ancestors https://web.telegram.org".to_owned();
-    assert_eq!(frame(&open.get("/", "").await), (telegram, String::new()));
-    for path in ["/me", "/offline", "/web/app.js"] {
+    for path in ["/", "/deck"] {
+        assert_eq!(frame(&open.get(path, "").await), (telegram.clone(), String::new()), "{path}");
+    }
+    for path in ["/me", "/offline", "/operator", "/web/app.js"] {
         assert_eq!(frame(&open.get(path, "").await), denied, "{path}");
     }
     // No script but ours, in either.

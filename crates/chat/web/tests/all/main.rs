@@ -6,4 +6,5 @@ mod support;
 mod channel;
 mod guests;
 mod install;
+mod overview;
 mod sign_in;

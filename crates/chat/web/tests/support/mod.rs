@@ -10,7 +10,7 @@ use stolik_table::{
     Ask, Body, Button, ButtonKind, Change, ChannelId, Drawing, Frame, Incoming, MatchId, PersonId,
     Picture, Posted, Private, Reply, Screen, ScreenStyle, Surface, SurfaceId,
 };
-use stolik_web::{Keep, Keys, Later, MemoryKeep, Reach, Service, Voucher, WebConfig};
+use stolik_web::{Keep, Keys, Later, MemoryKeep, Overseer, Reach, Service, Voucher, WebConfig};
 use stolik_words::{Language, Words};
 use stolik_world::{Entropy, World};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -268,6 +268,7 @@ pub struct Site {
     pub keys: Keys,
     reach: Reach,
     voucher: Option<Voucher>,
+    overseer: Option<Overseer>,
     table: Arc<FakeTable>,
     end: Option<oneshot::Sender<()>>,
     served: Option<tokio::task::JoinHandle<()>>,
@@ -288,7 +289,15 @@ impl Site {
     pub async fn vouched(reach: Reach, voucher: Option<Voucher>) -> Site {
         let table = Arc::new(FakeTable::new(PNG.to_vec()));
         let keys = Keys::new(&Entropy::system());
-        Site::over(Arc::default(), table, "127.0.0.1:0", keys, (reach, voucher)).await
+        Site::over(Arc::default(), table, "127.0.0.1:0", keys, (reach, voucher, None)).await
+    }
+
+    /// Serves a fresh table with an operator's page.
+    pub async fn overseen(overseer: Overseer) -> Site {
+        let table = Arc::new(FakeTable::new(PNG.to_vec()));
+        let keys = Keys::new(&Entropy::system());
+        let whom = (Reach::Local, None, Some(overseer));
+        Site::over(Arc::default(), table, "127.0.0.1:0", keys, whom).await
     }
 
     async fn over(
@@ -296,7 +305,7 @@ impl Site {
         table: Arc<FakeTable>,
         at: &str,
         keys: Keys,
-        (reach, voucher): (Reach, Option<Voucher>),
+        (reach, voucher, overseer): (Reach, Option<Voucher>, Option<Overseer>),
     ) -> Site {
         let listener = TcpListener::bind(at).await.unwrap();
         let at = listener.local_addr().unwrap();
@@ -307,13 +316,24 @@ impl Site {
             keys: keys.clone(),
             reach: reach.clone(),
             voucher: voucher.clone(),
+            overseer: overseer.clone(),
             ..WebConfig::local(table.clone(), shared, words, World::real())
         };
         let served = tokio::spawn(async move {
             let shutdown = async move { ended.await.unwrap_or_default() };
             stolik_web::serve(listener, config, Box::pin(shutdown)).await.unwrap();
         });
-        Site { at, keep, keys, reach, voucher, table, end: Some(end), served: Some(served) }
+        Site {
+            at,
+            keep,
+            keys,
+            reach,
+            voucher,
+            overseer,
+            table,
+            end: Some(end),
+            served: Some(served),
+        }
     }
 
     /// Ends the program and starts it again at the same address.
@@ -322,7 +342,7 @@ impl Site {
         self.served.take().unwrap().await.unwrap();
         let (keep, table) = (self.keep.clone(), self.table.clone());
         let keys = self.keys.clone();
-        let whom = (self.reach.clone(), self.voucher.clone());
+        let whom = (self.reach.clone(), self.voucher.clone(), self.overseer.clone());
         Site::over(keep, table, &self.at.to_string(), keys, whom).await
     }
 

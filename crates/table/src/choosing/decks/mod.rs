@@ -82,6 +82,12 @@ async fn decks_asked(hall: &Arc<Hall>, incoming: &Incoming, args: &str) -> Resul
     if is_word(words, "deck-words-rename", first) {
         return rename_typed(hall, incoming, rest).await;
     }
+    if is_word(words, "deck-words-replace", first)
+        && let Some((number, text)) = rest.split_once(char::is_whitespace)
+        && let Ok(number) = number.parse()
+    {
+        return import(hall, incoming, text.trim(), Some(number)).await;
+    }
     let wants = [
         ("deck-words-text", Want::Text),
         ("deck-words-code", Want::Code),
@@ -96,7 +102,7 @@ async fn decks_asked(hall: &Arc<Hall>, incoming: &Incoming, args: &str) -> Resul
             None => Err(no_such(rest)),
         };
     }
-    import(hall, incoming, args).await
+    import(hall, incoming, args, None).await
 }
 
 /// A press on a deck.
@@ -161,8 +167,13 @@ async fn rename_typed(
     .await
 }
 
-/// Keeps what a text or a code says as a deck of one's own.
-async fn import(hall: &Arc<Hall>, incoming: &Incoming, text: &str) -> Result<Answer, Answer> {
+/// Keeps what a text or a code says as a deck of one's own, in the place of the one with that number if there is one.
+async fn import(
+    hall: &Arc<Hall>,
+    incoming: &Incoming,
+    text: &str,
+    replaced: Option<u32>,
+) -> Result<Answer, Answer> {
     let document = document_here(hall, incoming);
     let found = find_deck(hall.catalogue.as_ref(), &document, text);
     let read = &found.read;
@@ -187,10 +198,27 @@ async fn import(hall: &Arc<Hall>, incoming: &Incoming, text: &str) -> Result<Ans
         let phrase = Phrase::new("deck-unnamed").number("number", i64::from(number));
         hall.words.say(incoming.language, &phrase)
     };
+    let key = if read.broken.is_empty() { "deck-ack-saved" } else { "deck-ack-draft" };
+    let saved = |name: String, number: u32| {
+        let line = Phrase::new(key).text("deck", name);
+        let line = noted(line, found.phrases(hall.catalogue.as_ref()));
+        let show = Show::Decks(Look::Page(Pick::Own(number)));
+        Answer { line: Some(line), ..Answer::show(show) }
+    };
     save_decks(hall, incoming, |own| {
         let number = own.next.max(1);
         let named = read.name.as_deref().map(clean_name).filter(|name| !name.is_empty());
         let cards = decks::counted(&read.cards);
+        if let Some(number) = replaced {
+            let former = own.get(number).ok_or_else(|| no_such(&number.to_string()))?;
+            let name = named.unwrap_or_else(|| former.name.clone());
+            let name = free_name(own, Some(number), &name);
+            for deck in own.decks.iter_mut().filter(|deck| deck.number == number) {
+                (deck.document, deck.name) = (read.document.clone(), name.clone());
+                (deck.cards, deck.at) = (cards.clone(), incoming.at);
+            }
+            return Ok(saved(name, number));
+        }
         let same = own.decks.iter().find(|deck| {
             (&deck.document, &deck.cards) == (&read.document, &cards)
                 && named.as_ref().is_none_or(|name| *name == deck.name)
@@ -212,11 +240,7 @@ async fn import(hall: &Arc<Hall>, incoming: &Incoming, text: &str) -> Result<Ans
             cards,
             at: incoming.at,
         });
-        let key = if read.broken.is_empty() { "deck-ack-saved" } else { "deck-ack-draft" };
-        let line =
-            noted(Phrase::new(key).text("deck", name), found.phrases(hall.catalogue.as_ref()));
-        let show = Show::Decks(Look::Page(Pick::Own(number)));
-        Ok(Answer { line: Some(line), ..Answer::show(show) })
+        Ok(saved(name, number))
     })
     .await
 }

@@ -46,7 +46,10 @@ pub(crate) fn decks_screen(
         (Look::List { page }, _) => deck_list(hall, person, language, *page),
         (Look::AtTable { page }, Some(at)) => table_list(hall, person, at, language, *page),
         (Look::AtTable { page }, None) => deck_list(hall, person, language, *page),
-        (Look::How, _) => Screen::plain(desk.word("deck-how"), vec![vec![back(&desk)]]),
+        (Look::How, _) => Screen {
+            builder: Some(String::new()),
+            ..Screen::plain(desk.word("deck-how"), vec![vec![back(&desk)]])
+        },
         (Look::Unread(read), _) => unread(&desk, read),
         (Look::Page(pick), _) => picked(pick)
             .map_or_else(gone, |found| deck_page(hall, person, &found, incoming.style())),
@@ -157,7 +160,8 @@ fn deck_list(hall: &Hall, person: &PersonId, language: Language, page: u8) -> Sc
         desk.button(&desk.word("word-more"), next, ButtonKind::Look)
     });
     rows.push(std::iter::once(how).chain(more).collect());
-    Screen::plain(shortened(&lines.join("\n"), TEXT), rows)
+    let builder = Some(String::new());
+    Screen { builder, ..Screen::plain(shortened(&lines.join("\n"), TEXT), rows) }
 }
 
 fn own_line(hall: &Hall, desk: &Desk<'_>, deck: &OwnDeck, found: &FoundDeck) -> String {
@@ -243,7 +247,11 @@ fn deck_page(hall: &Hall, person: &PersonId, found: &FoundDeck, style: ScreenSty
     rows.push(vec![back(&desk)]);
     let name = desk.say(&found.name);
     let picture = catalogue.deck_picture(&found.document, &name, &found.cards, style);
-    Screen { picture, ..Screen::plain(shortened(&lines.join("\n"), TEXT), rows) }
+    let builder = match &found.pick {
+        Pick::Own(number) => Some(number.to_string()),
+        Pick::Starter(..) => None,
+    };
+    Screen { picture, builder, ..Screen::plain(shortened(&lines.join("\n"), TEXT), rows) }
 }
 
 fn deck_title(desk: &Desk<'_>, found: &FoundDeck) -> String {

@@ -1,0 +1,48 @@
+//! The card browser and deck builder in a real browser: from the list of decks to a deck of one's own and back.
+
+use crate::driver;
+use crate::program::Program;
+use crate::window::Window;
+
+/// Drags the first card of the pool to the deck as a mouse does.
+const DRAG: &str = "const card = document.querySelector('.pool-card'); const at = (one) => { const box = one.getBoundingClientRect(); return { clientX: box.x + box.width / 2, clientY: box.y + 30, pointerId: 1, button: 0, bubbles: true }; }; const to = at(document.querySelector('#deck')); card.dispatchEvent(new PointerEvent('pointerdown', at(card))); for (const kind of ['pointermove', 'pointermove', 'pointerup']) document.dispatchEvent(new PointerEvent(kind, to));";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn deck_is_built_by_tap_and_drag_and_stands_among_ones_own() {
+    let Some(driver) = driver() else { return };
+    let program = Program::start();
+    let anna = Window::open(&driver, &program.url()).await;
+    anna.take_name("Anna").await;
+    anna.type_line("/decks").await;
+    anna.wait_for("a.deck-open[href='/deck']").await;
+    anna.do_on_page("document.querySelector('a.deck-open').click()").await;
+    anna.wait_until("document.querySelectorAll('#shelf .pool-card').length > 20").await;
+    anna.wait_until("document.querySelector('#shelf img').naturalWidth > 100").await;
+
+    // A tap adds a copy, a drag another one; the table says what is missing, with the rule.
+    anna.do_on_page("document.querySelector('.pool-card .face').click()").await;
+    anna.wait_until("document.querySelector('#problems .rule')").await;
+    anna.do_on_page(DRAG).await;
+    anna.wait_until("document.querySelector('#count').textContent.endsWith(' 2')").await;
+    assert!(anna.holds("document.querySelector('.pool-card .copies').textContent === '×2'").await);
+    assert_eq!(anna.found_by_checks().await, Vec::<String>::new());
+
+    // A ready-made deck is legal, and is kept under a name of one's own.
+    let pick = "const all = document.querySelector('#start'); all.value = [...all.options].find((one) => one.value !== '').value; all.dispatchEvent(new Event('change'))";
+    anna.do_on_page(pick).await;
+    anna.wait_until("document.querySelector('#legal.good')").await;
+    anna.do_on_page("document.querySelector('#name').value = 'Thicket'; document.querySelector('#name').dispatchEvent(new Event('change'))").await;
+    anna.wait_until("document.querySelector('#legal.good')").await;
+    anna.do_on_page("document.querySelector('#save').click()").await;
+    anna.wait_until("document.querySelector('#said').textContent.includes('Thicket')").await;
+    anna.wait_until(
+        "document.querySelector('#start').selectedOptions[0].textContent === 'Thicket'",
+    )
+    .await;
+    anna.do_on_page("document.querySelector('#back').click()").await;
+    anna.wait_for("#room:not([hidden])").await;
+    anna.type_line("/decks Thicket").await;
+    anna.wait_for("a.deck-open[href='/deck?at=1']").await;
+    anna.close().await;
+    program.end_and_verify();
+}
