@@ -7,8 +7,10 @@ import * as door from "./door.js";
 import * as guest from "./guest.js";
 import * as line from "./line.js";
 import * as rooms from "./rooms.js";
+import * as sheet from "./sheet.js";
 import * as spots from "./spots.js";
 import * as talk from "./talk.js";
+import * as turn from "./turn.js";
 import { make } from "./dom.js";
 import { blank, busy, framed, meant, show, sign } from "./message.js";
 import { Stranger, get, listen, onFrame, post } from "./net.js";
@@ -61,10 +63,13 @@ const room = {
         focus?.focus({ preventScroll: true });
       }
       draw();
+      // A new decision comes before what was read meanwhile.
+      if (fresh && entry.secret && entry.waiting) sheet.shut(entry.element);
       fold();
       if (fresh && entry.secret && entry.waiting) age();
     });
     look();
+    if (entry.secret && entry.waiting) sheet.reveal(entry.element);
     follow();
     spots.stale();
     // The eye is at the new decision, so the next Tab goes to its buttons; nobody is taken out of the line.
@@ -91,8 +96,17 @@ function keep(change) {
   if (!stay) return;
   // The first screen is read from its beginning.
   const newest = feed.lastElementChild;
-  const first = newest?.dataset.surface === "lobby" && newest.offsetHeight > feed.clientHeight;
-  if (first) feed.scrollTop += newest.getBoundingClientRect().top - feed.getBoundingClientRect().top - 6;
+  const all = surfaces ? [...surfaces.all.values()] : [];
+  // One plays nowhere, and no table waits for players: one comes in at the choice of a game.
+  const idle = all.every(({ secret, finished, id, now }) => !secret && (finished || id === "lobby" || now?.picture)) && !feed.querySelector(".note, .mine, .post, .words");
+  const lobby = surfaces?.all.get("lobby")?.element;
+  if (idle && lobby && lobby.offsetHeight > feed.clientHeight * .6) {
+    feed.scrollTop += lobby.getBoundingClientRect().top - feed.getBoundingClientRect().top - 6;
+    return;
+  }
+  // How a match of one's own ended is read from its first line.
+  const ended = newest?.matches(".private.finished") && newest.offsetHeight > feed.clientHeight;
+  if (ended) feed.scrollTop += newest.getBoundingClientRect().top - feed.getBoundingClientRect().top - 6;
   else feed.scrollTop = feed.scrollHeight;
 }
 
@@ -166,6 +180,11 @@ function look() {
     frame.shows = active.element;
     framed(frame, active.now, handsOf(active.element));
   }
+  const plays = Boolean(staged?.secret && !staged.finished && painted && !besides());
+  find("#room").classList.toggle("playing", plays);
+  // Of a match of others it is said where its board has the stage.
+  const followed = staged && !besides() && (wide.matches || staged.secret || surfaces.seated(staged));
+  turn.show(followed ? staged.now?.awaited : null, staged?.match);
   entitle();
   jumpable();
 }
@@ -220,7 +239,8 @@ function jumpTo(entry) {
 
 /** What can be done with what a message shows. */
 function handsOf(element) {
-  return { element, press: (button, token) => press(element, button, token), ask, zoom };
+  const writer = () => sheet.writer(find("#room"), find("#line"));
+  return { element, press: (button, token) => press(element, button, token), ask, zoom, writer };
 }
 
 /** What the table says of something that lies in a picture. */
@@ -231,11 +251,12 @@ async function ask(token) {
 
 async function press(element, button, token) {
   if (button.getAttribute("aria-disabled") || element.hasAttribute("data-busy")) return;
+  if (sheet.shut(element, button)) return;
   const since = new Map([...surfaces.all].map(([id, entry]) => [id, entry.wanted]));
   const at = surfaces;
   busy(element, button);
   try {
-    const walks = answer(at, await post("/press", { channel: at.channel, token }), since, element);
+    const walks = answer(at, await post("/press", { channel: at.channel, token }), since, element, button);
     // Free again only when it shows what came of it, so that nobody presses the same thing twice.
     const entry = at.of(element);
     if (entry && !walks) await at.reload(entry);
@@ -283,7 +304,7 @@ async function sayFile(text, file) {
  * press, so that nothing covers its picture; says whether a step of a walk stands in for
  * a surface now. What was typed is answered in the feed; a note whose button was pressed becomes its
  * answer, or goes when it is done with. */
-function answer(at, reply, since, by) {
+function answer(at, reply, since, by, button) {
   if (at !== surfaces) return false;
   const { text, refused, private: alone, language: chosen } = reply;
   // Chosen for good by a command or a setting: the page follows.
@@ -308,7 +329,7 @@ function answer(at, reply, since, by) {
     say(alone.screen.text.slice(0, 600), refused);
   } else {
     const pressed = by.contains(document.activeElement);
-    const element = note(alone.screen, refused);
+    const element = note(alone.screen, refused, sheet.panel(by, button));
     if (pressed) (element.querySelector(".key") ?? element).focus({ preventScroll: true });
   }
   return Boolean(stands);
@@ -317,6 +338,8 @@ function answer(at, reply, since, by) {
 /** Takes a note away; a focus that was in it goes to the message that is looked at. */
 function gone(element) {
   const held = element.contains(document.activeElement);
+  const panel = element.closest(".panel");
+  if (panel) sheet.shut(panel.closest(".message"));
   element.remove();
   look();
   if (held) find(".message.active .key")?.focus({ preventScroll: true });
@@ -341,7 +364,7 @@ function fill(element, screen) {
 }
 
 /** A message for this person alone that stands by itself. */
-function note(screen, refused) {
+function note(screen, refused, place) {
   const element = blank("private", "note", ...(refused ? ["refused"] : []));
   element.tabIndex = -1;
   sign(element, { secret: true });
@@ -354,8 +377,12 @@ function note(screen, refused) {
   button.addEventListener("click", () => gone(element));
   tools.append(button);
   element.firstElementChild.append(tools);
-  feed.append(element);
+  (place ?? feed).append(element);
   trim();
+  if (place) {
+    say(screen.text.slice(0, 600), refused);
+    return element;
+  }
   came(element);
   const tall = element.offsetHeight > feed.clientHeight;
   last = !tall;
@@ -616,6 +643,8 @@ function theme(choice) {
 
 function wire() {
   line.start(typed);
+  sheet.start(find("#room"), find("#line"));
+  turn.start(feed);
   const chosen = find("#file");
   find("#attach").addEventListener("click", () => chosen.click());
   chosen.addEventListener("change", () => {

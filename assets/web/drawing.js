@@ -2,6 +2,23 @@
 // place and the words for who listens; the drawing lies over it.
 
 let drawn = 0;
+/** Milliseconds in which a new picture appears over the former one. */
+const FADE = 160;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const drawings = (canvas) => [...canvas.querySelectorAll(":scope > .drawing")];
+
+/** Puts a drawing over the former ones, which go when it has appeared; presses wait for nothing. */
+function appear(drawing, former) {
+  for (const other of former.slice(0, -1)) other.remove();
+  const last = former.at(-1);
+  if (still.matches || document.hidden) {
+    last.replaceWith(drawing);
+    return;
+  }
+  last.after(drawing);
+  const gone = () => last.remove();
+  drawing.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE, easing: "ease-out" }).finished.then(gone, gone);
+}
 
 /** An empty image of that size. */
 function blank([wide, high]) {
@@ -11,8 +28,8 @@ function blank([wide, high]) {
 /** Lays a drawing over its image, in the place of the former one. Says whether it could be read. */
 export function draw(image, { svg, size }) {
   const canvas = image.parentElement;
-  const former = canvas.querySelector(":scope > .drawing");
-  if (former?.source === svg) return true;
+  const former = drawings(canvas);
+  if (former.at(-1)?.source === svg) return true;
   // Ids stand once in a page. No text holds a quote: the table escapes it.
   drawn += 1;
   const own = svg.replaceAll(" id='", ` id='d${drawn}-`).replaceAll("='url(#", `='url(#d${drawn}-`);
@@ -28,12 +45,12 @@ export function draw(image, { svg, size }) {
   [image.width, image.height] = size;
   const place = blank(size);
   if (image.getAttribute("src") !== place) image.src = place;
-  if (former) former.replaceWith(drawing);
+  if (former.length) appear(drawing, former);
   else image.after(drawing);
   return true;
 }
 
 /** Takes the drawing away: what comes next is an image. */
 export function clear(image) {
-  image.parentElement?.querySelector(":scope > .drawing")?.remove();
+  for (const drawing of image.parentElement ? drawings(image.parentElement) : []) drawing.remove();
 }

@@ -2,6 +2,7 @@
 
 import { make } from "./dom.js";
 import { clear, draw } from "./drawing.js";
+import { arrange, choose } from "./sheet.js";
 import { lay, reach } from "./spots.js";
 import { word } from "./words.js";
 
@@ -15,7 +16,11 @@ export function blank(...kinds) {
   // What scrolls on a phone, so that no button lies under the picture.
   const body = make("div", "body");
   body.append(make("div", "text"), make("div", "keys"));
-  bubble.append(from, make("div", "ask"), body);
+  const last = make("button", "heard");
+  last.type = "button";
+  last.hidden = true;
+  last.addEventListener("click", () => last.setAttribute("aria-expanded", String(element.classList.toggle("told"))));
+  bubble.append(from, last, make("div", "ask"), body);
   return element;
 }
 
@@ -41,9 +46,26 @@ export function show(element, screen, hands) {
   const place = element.querySelector(".keys");
   const former = place.textContent;
   keys(place, screen, hands.press);
+  if (element.matches(".private:not(.note)")) {
+    arrange(place, screen);
+    choose(element);
+    const around = place.querySelector(".tabs");
+    if (around && hands.writer) around.append(hands.writer());
+  }
+  heard(element, screen);
   // On a phone buttons scroll: others begin at their first.
   if (place.textContent !== former) element.querySelector(".body").scrollTop = 0;
   if (kept) hold(element, kept);
+}
+
+/** The last thing that happened, in one line above the question of a phone; pressed, it shows all of them. */
+function heard(element, { text: words }) {
+  const lines = words.split("\n").filter((line) => line.startsWith("• "));
+  const place = element.querySelector(".heard");
+  place.textContent = lines.length ? lines.at(-1).slice(2) : "";
+  place.hidden = !lines.length;
+  element.classList.remove("told");
+  place.setAttribute("aria-expanded", "false");
 }
 
 /** Lines become paragraphs, lines with a bullet a list. The first of several lines is the heading, the last ones are
@@ -193,6 +215,7 @@ function keys(place, { buttons: rows, tiles = [] }, press) {
   const key = ({ label, token, kind }) => {
     const button = make("button", `key ${kind}`, label);
     button.type = "button";
+    button.token = token;
     number += 1;
     const short = shortcut(number);
     if (short) {
@@ -222,7 +245,7 @@ function home(tiles, line) {
   for (const { document: game, name, about, buttons } of tiles) {
     const tile = make("section", `tile ${game}`);
     tile.setAttribute("aria-label", name);
-    tile.append(make("h3", "", name), make("p", "", about), line(buttons));
+    tile.append(make("h2", "", name), make("p", "", about), line(buttons));
     all.append(tile);
   }
   return all;

@@ -69,8 +69,8 @@ word-days = { $count ->
 # Answers where nothing can be done: kind, and saying what next.
 error-unknown-command = I don't know the command "{ $text }". List of commands: /help
 error-unknown-command-near = I don't know the command "{ $text }". Did you mean "{ $near }"?
-error-not-your-seat = Another player decides now: { $player }.
-error-too-late = Too late: this has been decided. Another player decides now: { $player }. What came of it stands below.
+error-not-your-seat = The decision is with { $player } now, not with you.
+error-too-late = Too late: this has been decided. The decision is with { $player } now, not with you. What came of it stands below.
 error-not-seated = You don't play at this table, you only watch.
 error-stale-button = This button is out of date: the position has changed. Here is the current one.
 error-restored-button = This button is from before the data was restored and does nothing any more. Here is how things stand now.

@@ -1,8 +1,8 @@
 # "Berserk": what stood against a command. Names of cards and people stand in the nominative.
-refused-priority = somebody else has priority: { $who }.
-refused-turn = it is the turn of: { $who }.
-refused-question = a question comes first, to be answered by: { $who }.
-refused-controller = { $unit } is not your card, it is controlled by: { $who }.
+refused-priority = { $who } has priority now.
+refused-turn = it is the turn of { $who }.
+refused-question = { $who } has to answer a question first.
+refused-controller = { $unit } is not your card, { $who } controls it.
 refused-stack = { $count ->
     [one] { $count } game action lies on the stack; it must be empty.
    *[other] { $count } game actions lie on the stack; it must be empty.

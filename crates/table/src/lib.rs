@@ -49,9 +49,9 @@ pub use wire::style::{Frame, ScreenStyle};
 pub use wire::{api, commands, metric_names};
 
 pub use api::{
-    Ask, Body, Button, ButtonKind, Change, ChannelId, Company, FileFault, Film, Incoming, LeagueId,
-    Now, Person, PersonId, Picture, Post, Posted, Private, Reply, Role, Screen, Surface, SurfaceId,
-    Tile, Touch, Track,
+    Ask, Awaited, Body, Button, ButtonKind, Change, ChannelId, Company, FileFault, Film, Incoming,
+    LeagueId, Now, Person, PersonId, Picture, Post, Posted, Private, Reply, Role, Screen, Surface,
+    SurfaceId, Tile, Touch, Track,
 };
 pub use cards::{CardBook, CardHow, CardRow, CardSheet, CardsFound};
 pub use commands::{COMMANDS, CommandSpec};

@@ -83,9 +83,40 @@ async fn phone_shows_board_question_and_main_key_without_scrolling() {
                 assert!(phone.holds(&said(&check)).await, "{name}: the board beside the keys");
             }
         }
+        sheet_answers_beside_the_board(&phone, name).await;
         phone.close().await;
     }
     program.end_and_verify();
+}
+
+/// The sheet of a phone has a turn bar, at most three choices besides what ends the decision, and shows the log in the
+/// place of the question, with the board in sight.
+async fn sheet_answers_beside_the_board(phone: &Window, name: &str) {
+    let hand = ".message.private.active.waiting";
+    phone
+        .wait_until(
+            "/^Your (turn|decision)/u.test(document.querySelector('#turn.own')?.innerText ?? '')",
+        )
+        .await;
+    let shown = format!(
+        "[...document.querySelectorAll('{hand} > .bubble > .body > .keys > .row:not(.tabs) > .key:not(.pinned)')].filter((key) => key.offsetParent).length <= 4"
+    );
+    assert!(phone.holds(&shown).await, "{name}: few choices");
+    let log = format!(
+        "[...document.querySelectorAll('{hand} .tabs > .key')].find((key) => key.textContent === 'Log').click()"
+    );
+    phone.press(&log).await;
+    phone.wait_for(&format!("{hand} .panel > .note")).await;
+    let beside = format!(
+        "(() => {{ const board = [...document.querySelectorAll('.picture img')].find((one) => one.offsetParent).closest('.picture').getBoundingClientRect(); const note = document.querySelector('{hand} .panel > .note').getBoundingClientRect(); return note.height > 40 && (note.top >= board.bottom || note.left >= board.right) && board.height > 100 && board.top < innerHeight / 2; }})()"
+    );
+    phone.wait_until(&beside).await;
+    let asked = format!("document.querySelector('{hand} > .bubble > .ask').offsetParent");
+    assert!(!phone.holds(&asked).await, "{name}: the question gives way");
+    phone.settle().await;
+    phone.press(&log).await;
+    phone.wait_until(&format!("!document.querySelector('{hand} .panel > .note')")).await;
+    assert!(phone.holds(&asked).await, "{name}: and comes back");
 }
 
 /// One window against the bot, in the second game: from the choice of the deck to the victory, by the keyboard alone.

@@ -232,7 +232,7 @@ async fn who_vanishes_loses_by_a_claim_or_is_played_on_for_by_a_bot() {
         does(&club, who, &format!("{line} greedy")).await;
     }
     assert!(
-        board(&club).await.contains("is taken over by: Bot \"Bookkeeper\""),
+        board(&club).await.contains("is taken over by Bot \"Bookkeeper\""),
         "{}",
         board(&club).await
     );

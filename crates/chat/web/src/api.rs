@@ -315,6 +315,14 @@ pub(crate) struct Shown {
     tiles: Vec<TileShown>,
     /// The deck with which the deck builder is opened from here.
     builder: Option<String>,
+    /// The seats that the match waits for, for the bar that is always in sight.
+    awaited: Option<AwaitedShown>,
+}
+
+#[derive(Serialize)]
+struct AwaitedShown {
+    text: String,
+    is_own: bool,
 }
 
 #[derive(Serialize)]
@@ -408,7 +416,11 @@ impl Shown {
         });
         let (touches, tiles) = (touches.collect(), tiles.collect());
         let builder = screen.builder.clone();
-        Shown { text, question, picture, buttons, touches, film, track, tiles, builder }
+        let awaited = screen
+            .awaited
+            .as_ref()
+            .map(|awaited| AwaitedShown { text: awaited.text.clone(), is_own: awaited.is_own });
+        Shown { text, question, picture, buttons, touches, film, track, tiles, builder, awaited }
     }
 }
 

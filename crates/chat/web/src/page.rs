@@ -24,7 +24,7 @@ const CSS: &str = "text/css; charset=utf-8";
 const DECK: &str = include_str!("../../../../assets/web/deck.html");
 const OPERATOR: &str = include_str!("../../../../assets/web/operator.html");
 
-const FILES: [File; 31] = [
+const FILES: [File; 33] = [
     ("style.css", "text/css; charset=utf-8", include_bytes!("../../../../assets/web/style.css")),
     (
         "offline.css",
@@ -43,6 +43,8 @@ const FILES: [File; 31] = [
     ("operator.css", CSS, include_bytes!("../../../../assets/web/operator.css")),
     ("call.js", SCRIPT, include_bytes!("../../../../assets/web/call.js")),
     ("dom.js", SCRIPT, include_bytes!("../../../../assets/web/dom.js")),
+    ("sheet.js", SCRIPT, include_bytes!("../../../../assets/web/sheet.js")),
+    ("turn.js", SCRIPT, include_bytes!("../../../../assets/web/turn.js")),
     ("spots.js", SCRIPT, include_bytes!("../../../../assets/web/spots.js")),
     ("door.js", SCRIPT, include_bytes!("../../../../assets/web/door.js")),
     ("net.js", SCRIPT, include_bytes!("../../../../assets/web/net.js")),
@@ -63,7 +65,7 @@ const FILES: [File; 31] = [
 ];
 
 /// The page's own sentences: keys of `web.ftl` without `web-`.
-const KEYS: [&str; 157] = [
+const KEYS: [&str; 162] = [
     "title",
     "tagline",
     "name-label",
@@ -98,6 +100,11 @@ const KEYS: [&str; 157] = [
     "hide",
     "your-turn",
     "their-turn",
+    "turn-minutes",
+    "turn-hours",
+    "turn-days",
+    "further",
+    "fewer",
     "jump",
     "failed",
     "garbled",

@@ -24,6 +24,11 @@ pub(crate) fn is_apart(choice: &Choice, way: &[Step]) -> bool {
     choice.steps.get(way.len()).is_some_and(is_step)
 }
 
+/// Puts such choices behind all others, in lists that name every choice.
+pub(crate) fn put_last(choices: &mut [Choice]) {
+    choices.sort_by_key(|choice| is_apart(choice, &[]));
+}
+
 /// The choice without that step; `None` if it does not begin with it.
 pub(crate) fn without_step(choice: &Choice) -> Option<Choice> {
     let (first, rest) = choice.steps.split_first()?;

@@ -350,6 +350,11 @@ mod tests {
             harmful(at(&["b", "hit", "own"], 2)),
             choice(&["pass"], 3),
         ];
+        let mut listed = tree.clone();
+        harm::put_last(&mut listed);
+        let order: Vec<bool> = listed.iter().map(|choice| harm::is_apart(choice, &[])).collect();
+        assert_eq!(order, [false, false, true, true], "whole lists end with it");
+        assert_eq!(listed[1], tree[3], "the others keep their order");
         let top = branches(&tree, &[]);
         assert_eq!(top.len(), 3, "{top:?}");
         assert_eq!((top[1].ends, top[1].steps()), (Ends::Prompt, &[harm::step()][..]));

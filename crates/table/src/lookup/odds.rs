@@ -3,6 +3,7 @@
 
 use super::page::{Origin, Page};
 use super::state::Lookup;
+use crate::game::harm;
 use crate::game::hosted::{Choice, Hosted};
 use crate::game::odds::{NoOdds, Odds, OddsChoice};
 use crate::game::phrases::rule_phrase;
@@ -113,17 +114,17 @@ fn screen(painter: &Painter<'_>, to: Audience, question: &Question) -> Screen {
             Ok(odds) => asking.page(&odds),
             Err(no) => match (asking.following(words), no) {
                 (Some(following), _) => asking.several(&following),
-                (None, NoOdds::Choose) => asking.list(&game.odds_of(to), 0),
+                (None, NoOdds::Choose) => asking.list(&asking.all(), 0),
                 (None, no) => asking.none(&no),
             },
         },
-        Question::List(page) => match &game.odds_of(to)[..] {
+        Question::List(page) => match &asking.all()[..] {
             // If there is one thing to ask about, there is nothing to list.
             [only] => asking.asked(&only.typed),
             several => asking.list(several, *page),
         },
         Question::Pick(digest) => {
-            let choices = game.odds_of(to);
+            let choices = asking.all();
             match choices.iter().find(|c| digest_text(&c.typed) == *digest) {
                 Some(choice) => asking.asked(&choice.typed),
                 None => asking.list(&choices, 0),
@@ -182,10 +183,25 @@ impl Asking<'_> {
     /// The chances of the only thing, or the list of some; of nothing, that of all that can be asked.
     fn several(&self, choices: &[OddsChoice]) -> Screen {
         match choices {
-            [] => self.list(&self.game.odds_of(self.to), 0),
+            [] => self.list(&self.all(), 0),
             [only] => self.asked(&only.typed),
             several => self.list(several, 0),
         }
+    }
+
+    /// Returns everything that can be asked about; what would harm the asker comes last.
+    fn all(&self) -> Vec<OddsChoice> {
+        let mut all = self.game.odds_of(self.to);
+        if let Audience::Seat(seat) = self.to {
+            let choices = self.game.choices(seat);
+            let harmful: Vec<&str> = choices
+                .iter()
+                .filter(|choice| harm::is_apart(choice, &[]))
+                .filter_map(|choice| choice.odds.as_deref())
+                .collect();
+            all.sort_by_key(|choice| harmful.contains(&choice.typed.as_str()));
+        }
+        all
     }
 
     /// Returns the list of subjects, each with its odds in a few words.

@@ -2,6 +2,7 @@
 
 use super::desk::{Desk, ROWS, WIDTH, rows_of};
 use super::painter::Painter;
+use crate::game::harm;
 use crate::matches::draft::Standing;
 use crate::matches::rows;
 use crate::matches::rows::Stage;
@@ -57,7 +58,8 @@ fn pages_of(lines: impl Iterator<Item = String>) -> Vec<Vec<String>> {
 /// Everything the seat can do, in words and in the notation.
 pub(crate) fn can(painter: &Painter<'_>, seat: Seat, page: u8) -> Screen {
     let (desk, at) = (painter.desk, painter.at);
-    let choices = at.game.as_ref().map_or_else(Vec::new, |g| g.choices(seat));
+    let mut choices = at.game.as_ref().map_or_else(Vec::new, |g| g.choices(seat));
+    harm::put_last(&mut choices);
     if choices.is_empty() {
         return Screen::plain(desk.word("table-nothing-to-do"), Vec::new());
     }

@@ -8,10 +8,10 @@ use crate::game::phrases::seats_phrase;
 use crate::game::prompts;
 use crate::matches::rows::Stage;
 use crate::matches::seats::Extent;
-use crate::matches::secrets;
 use crate::wire::api::{Button, ButtonKind, Screen};
+use crate::wire::style::Frame;
 use crate::wire::token::Press;
-use stolik_kernel::{Audience, Seat, Seats, Stream};
+use stolik_kernel::{Audience, Seat, Seats};
 use stolik_words::Phrase;
 
 impl Painter<'_> {
@@ -87,7 +87,8 @@ impl Painter<'_> {
         let picture = Some(self.picture(game, to, marks));
         let touches = self.touches(game, to, marks, &offered);
         let plain = Screen::plain(lines.join("\n"), buttons);
-        Screen { picture, news: fresh, touches, ..plain }
+        let awaited = self.awaited(game, to);
+        Screen { picture, news: fresh, touches, awaited, ..plain }
     }
 
     /// The short message that calls the holder of a seat. What anybody may read.
@@ -115,10 +116,17 @@ impl Painter<'_> {
         Screen::plain(text, vec![vec![button]])
     }
 
-    /// After the end: the match from its start on, as that audience saw it.
+    /// After the end: the deciding moments and the match from its start on, as that audience saw it, and the animation
+    /// that can be sent to others.
     pub(crate) fn replay(&self, to: Audience) -> Option<Vec<Button>> {
         let Stage::Over { .. } = self.at.record.stage else { return None };
-        Some(vec![self.look("table-button-replay", Press::Replay, to)])
+        let mut row = vec![
+            self.look("replay-button-decided", Press::Decided, to),
+            self.look("table-button-replay", Press::Replay, to),
+        ];
+        let film = || self.look("replay-button-film", Press::Film, Audience::Public);
+        row.extend(self.desk.catalogue.reel().is_some().then(film));
+        Some(row)
     }
 
     /// After the end: another table for the same game.
@@ -138,11 +146,16 @@ impl Painter<'_> {
     }
 
     pub(crate) fn around(&self, to: Audience) -> Vec<Button> {
-        vec![
+        let mut row = vec![
             self.look("word-log", Press::Log, to),
             self.look("word-in-words", Press::Words, to),
-            self.look("table-button-menu", Press::Menu, to),
-        ]
+        ];
+        // The page of a phone shows this row as tabs, where a picture of many signs needs its legend at hand.
+        if self.desk.frame == Frame::Phone {
+            row.push(self.look("table-tab-legend", Press::Legend, to));
+        }
+        row.push(self.look("table-button-menu", Press::Menu, to));
+        row
     }
 
     pub(crate) fn status(&self, game: &dyn Hosted, to: Audience) -> Vec<String> {
@@ -155,14 +168,10 @@ impl Painter<'_> {
         match &record.stage {
             Stage::Over { places, rule } => lines.extend(self.result(places, rule)),
             Stage::Open | Stage::Running | Stage::Closed | Stage::Quarantined => {
-                let waited: Vec<String> = record.waiting.iter().map(|s| self.occupant(s)).collect();
                 if to_is_waited(to, record.waiting) {
                     lines.push(self.desk.word("table-your-decision"));
                 } else {
-                    lines.push(
-                        self.desk
-                            .say(&Phrase::new("table-waits-for").text("who", waited.join(", "))),
-                    );
+                    lines.push(self.waits_for(record.waiting));
                 }
             }
         }
@@ -224,7 +233,8 @@ impl Painter<'_> {
         Some(self.desk.say(&Phrase::new(key).number("place", place)))
     }
 
-    /// Describes the result of the match, with the name of the rule. Its number stands behind «why».
+    /// Describes the result of the match, with the name of the rule. Its number stands behind «why», the dice key
+    /// behind the page of proofs.
     pub(crate) fn result(&self, places: &[Seats], rule: &str) -> Vec<String> {
         let names = |group: Seats| {
             let names: Vec<String> = group.iter().map(|seat| self.occupant(seat)).collect();
@@ -254,13 +264,6 @@ impl Painter<'_> {
             self.desk.catalogue.rule(&self.at.record.document, rule, self.desk.language)
         {
             lines.push(rule.title);
-        }
-        if let Some((_, key)) =
-            self.at.record.keys.iter().find(|(stream, _)| *stream == Stream::Dice)
-        {
-            lines.push(
-                self.desk.say(&Phrase::new("table-key").text("key", secrets::hex(&key[..4]))),
-            );
         }
         lines
     }

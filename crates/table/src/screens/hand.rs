@@ -130,7 +130,8 @@ impl Painter<'_> {
         let picture = Some(self.picture(game, to, marks));
         let touches = self.touches(game, to, marks, &self.offered(&tree, seat, way));
         let plain = Screen::plain(lines.join("\n"), buttons);
-        Screen { picture, news: fresh, question, touches, ..plain }
+        let awaited = self.awaited(game, to);
+        Screen { picture, news: fresh, question, touches, awaited, ..plain }
     }
 }
 

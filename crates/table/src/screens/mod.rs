@@ -15,4 +15,5 @@ pub(crate) mod prompt;
 pub(crate) mod seats;
 mod sets;
 pub(crate) mod touch;
+mod turn;
 pub(crate) mod waiting;

@@ -138,7 +138,11 @@ impl Table {
 
     /// The command of that name, in either language.
     pub(crate) fn spec(&self, name: &str) -> Option<&'static CommandSpec> {
-        let name = plain(name);
+        // The word that bots are begun with everywhere, also where the platform does not send it by itself.
+        let name = match plain(name) {
+            start if start == "start" => "help".to_owned(),
+            name => name,
+        };
         let known = |spec: &&CommandSpec| {
             spec.name == name
                 || Language::ALL

@@ -283,6 +283,17 @@ pub struct Screen {
     pub tiles: Vec<Tile>,
     /// The deck with which a page that has a deck builder opens it from here; an empty one is a new deck.
     pub builder: Option<String>,
+    /// The seats that the match waits for, where a page shows them all the time. The text says the same.
+    pub awaited: Option<Awaited>,
+}
+
+/// The seats that a running match waits for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Awaited {
+    /// A short sentence, such as "Your turn" or "Anna's turn".
+    pub text: String,
+    /// True if the reader is one of them.
+    pub is_own: bool,
 }
 
 /// A game that can be played.
@@ -352,6 +363,7 @@ impl Screen {
             track: None,
             tiles: Vec::new(),
             builder: None,
+            awaited: None,
         }
     }
 

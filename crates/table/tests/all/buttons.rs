@@ -45,7 +45,8 @@ async fn a_stale_button_is_refused_kindly_with_the_current_screen() {
         (reply.refused, reply.acknowledgement.as_str()),
         (
             true,
-            "Too late: this has been decided. Another player decides now: boris. What came of it \
+            "Too late: this has been decided. The decision is with boris now, not \
+             with you. What came of it \
              stands below."
         )
     );

@@ -32,6 +32,21 @@ async fn text(club: &Club, who: &str, surface: SurfaceId) -> String {
 }
 
 #[tokio::test]
+async fn turn_bar_names_the_waited_seat_to_its_holder_and_to_others() {
+    let club = skirmish(Some(24)).await;
+    club.after(MINUTE).await;
+    let mut bars = Vec::new();
+    for (who, surface) in [("anna", club.hand(0)), ("boris", club.hand(1)), ("vera", club.board())]
+    {
+        let (_, screen) = club.screen(who, surface).await.expect("a screen");
+        bars.push(screen.awaited.expect("the match runs"));
+    }
+    let texts: Vec<&str> = bars.iter().map(|bar| bar.text.as_str()).collect();
+    assert_eq!(texts, ["Your turn", "anna\u{2019}s turn", "anna\u{2019}s turn"]);
+    assert_eq!(bars.iter().map(|bar| bar.is_own).collect::<Vec<_>>(), [true, false, false]);
+}
+
+#[tokio::test]
 async fn a_person_is_called_once_when_the_decision_has_become_theirs() {
     let club = skirmish(None).await;
     club.after(19 * SECOND).await;
@@ -162,7 +177,7 @@ async fn a_vacation_stands_on_the_boards_until_it_is_over() {
     assert!(away.0 > before.0 && away.1.text.contains("On vacation until 1970-01-04: anna"));
     let russian =
         club.table.screen(&club.channel(), club.board(), None, Language::Ru).await.unwrap();
-    assert!(russian.1.text.contains("В отпуске до 04.01.1970: anna"), "{}", russian.1.text);
+    assert!(russian.1.text.contains("anna в отпуске до 04.01.1970"), "{}", russian.1.text);
     club.after(3 * DAY).await;
     let back = club.screen("vera", club.board()).await.unwrap();
     assert!(back.0 > away.0 && back.1.text == before.1.text, "{}", back.1.text);
@@ -175,8 +190,13 @@ async fn a_vacation_stands_on_the_boards_until_it_is_over() {
 #[tokio::test]
 async fn when_the_time_is_up_the_opponent_may_claim_and_nothing_happens_by_itself() {
     for (language, up, label, told) in [
-        (Language::En, "Time is up: anna.", "Claim the match", "the match is claimed by: boris"),
-        (Language::Ru, "Время вышло: anna.", "Засчитать победу", "победу засчитывает себе: boris"),
+        (Language::En, "Time is up: anna.", "Claim the match", "boris claims the match"),
+        (
+            Language::Ru,
+            "У игрока anna вышло время.",
+            "Засчитать победу",
+            "boris засчитывает себе победу",
+        ),
     ] {
         let mut club = skirmish(Some(24)).await;
         club.language = language;

@@ -121,6 +121,8 @@ async fn names_of_commands_are_understood_in_both_languages_and_near_ones_propos
     let short = club.types("anna", "/помощь").await.private.unwrap().screen;
     let command = club.incoming("anna", Body::Command { name: "help".into(), args: String::new() });
     assert_eq!(club.table.handle(command).await.private.unwrap().screen, short);
+    let start = club.types("anna", "/start").await.private.expect("a page").screen;
+    assert_eq!(start, short, "bots are begun with this word everywhere");
     let mine = short.buttons[0][0].label.clone();
     assert!(short.text.lines().count() < 5 && mine.ends_with("моя колода"), "{short:?}");
     let whole = club.presses("anna", &button(&short, "Все команды")).await;

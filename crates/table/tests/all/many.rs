@@ -197,7 +197,7 @@ async fn bots_sit_on_as_many_chairs_as_one_likes() {
     let refused = done(&club, "anna", "/draw").await;
     assert_eq!(refused.acknowledgement, "The draw is offered.");
     club.table.bots_idle().await;
-    assert!(board(&club).await.contains("The draw is declined by"), "bots take none");
+    assert!(board(&club).await.contains("declines the draw"), "bots take none");
     let mut luck = Fast::new(1);
     for _ in 0..60 {
         club.table.bots_idle().await;
@@ -216,7 +216,7 @@ async fn a_draw_needs_all_who_still_play() {
     assert!(!concedes(&club, "gleb").await.refused);
     assert_eq!(club.stage(), "running");
     done(&club, "anna", "/draw").await;
-    assert!(board(&club).await.contains("A draw is offered by: anna"));
+    assert!(board(&club).await.contains("anna offers a draw."));
     assert!(!board(&club).await.contains("Agreed so far"));
     let again = club.types("anna", "/draw").await;
     assert!(again.refused && again.acknowledgement.contains("not all answered"), "{again:?}");

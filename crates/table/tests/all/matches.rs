@@ -61,7 +61,7 @@ async fn typed_lines_are_moves_and_refusals_say_why() {
     assert!(!club.types("anna", "attack").await.refused);
     assert_eq!(
         club.types("anna", "pass").await.acknowledgement,
-        "Another player decides now: boris."
+        "The decision is with boris now, not with you."
     );
 }
 
@@ -95,6 +95,16 @@ async fn a_concession_is_asked_twice_and_ends_the_match() {
     assert!(club.presses("boris", &sure).await.acknowledgement.contains("already over"));
     let log = club.types("vera", "/log").await.private.unwrap().screen.text;
     assert!(log.contains("The dice key: "), "{log}");
+    // The end is read by who has played: keys are for who checks.
+    let (_, hand) = club.screen("boris", club.hand(1)).await.unwrap();
+    assert!(hand.text.starts_with("Defeat\n"), "{}", hand.text);
+    for screen in [&board, &hand] {
+        assert!(!screen.text.contains("key"), "{}", screen.text);
+        for label in ["What decided", "Step by step", "Animation"] {
+            button(screen, label);
+        }
+        assert_eq!(screen.awaited, None);
+    }
 }
 
 #[tokio::test]

@@ -236,6 +236,12 @@ async fn what_decided_it_is_named_and_opened() {
     let swings: Vec<&Button> =
         decided.buttons.iter().flatten().filter(|b| b.label.starts_with("Step ")).collect();
     assert!((1..=5).contains(&swings.len()), "{}", decided.text);
+    let mut pictures = swings.iter().map(|swing| {
+        let label = swing.label.split([' ', ',']).nth(1).and_then(|n| n.parse::<usize>().ok());
+        &all[label.expect("a number")].picture
+    });
+    assert!(pictures.any(|picture| *picture == decided.picture), "the position of one of them");
+    assert!(decided.picture.is_some());
     for swing in swings {
         let opened = page(club.presses("vera", swing).await);
         let number: usize =

@@ -150,7 +150,7 @@ async fn an_administrator_who_plays_throws_nobody_out_either() {
     presses(&club, CHIEF, "anna", &button(&sure, "Yes, close it")).await;
     assert_eq!(club.stage(), "running");
     club.presses_on("boris", club.hand(1), "Play on").await;
-    assert!(board(&club).await.contains("The match is not closed. Against it: boris"));
+    assert!(board(&club).await.contains("The match is not closed: boris is against it."));
     // A declined request is not repeated at once.
     let again = types(&club, CHIEF, "anna", "/close").await.private.unwrap().screen;
     let refused = presses(&club, CHIEF, "anna", &button(&again, "Yes, close it")).await;
@@ -167,7 +167,7 @@ async fn an_administrator_who_plays_throws_nobody_out_either() {
 async fn person_asked_for_a_seat_answers_in_time_and_stays() {
     let club = running().await;
     assert!(!types(&club, CHIEF, "vera", "/replace 2").await.refused);
-    let told = "asked to be given up by: an administrator of the chat. Time to answer: 24 hours";
+    let told = "asked to be given up by an administrator of the chat. Time to answer: 24 hours";
     assert!(board(&club).await.contains(told), "{}", board(&club).await);
     let (_, hand) = club.screen("boris", club.hand(1)).await.unwrap();
     assert!(hand.text.contains("Your seat is asked for by"), "{}", hand.text);
@@ -181,7 +181,7 @@ async fn person_asked_for_a_seat_answers_in_time_and_stays() {
     club.after(DAY - 60_000).await;
     assert!(!holds(&club, "gleb") && !board(&club).await.contains("no answer came"));
     club.presses_on("boris", club.hand(1), "I stay").await;
-    assert!(board(&club).await.contains("Seat 2 is not given up. Stays: boris"));
+    assert!(board(&club).await.contains("Seat 2 is not given up, boris stays."));
     let again = types(&club, CHIEF, "vera", "/replace 2").await;
     assert!(again.refused && again.acknowledgement.contains("lately"), "{again:?}");
     club.after(2 * DAY).await;
@@ -226,7 +226,7 @@ async fn ready_person_sits_down_at_once_when_chosen() {
     assert!(board(&club).await.contains("ready to play on: gleb"));
     assert!(!chooses(&club, CHIEF, "vera", "2", "Plays on: gleb").await.refused);
     assert!(holds(&club, "gleb"));
-    let told = "Seat 2 is taken over by: gleb. Decided by: an administrator of the chat";
+    let told = "Seat 2 is taken over by gleb. Decided by: an administrator of the chat";
     assert!(board(&club).await.contains(told), "{}", board(&club).await);
 }
 
@@ -234,7 +234,7 @@ async fn ready_person_sits_down_at_once_when_chosen() {
 async fn one_gives_ones_own_seat_up_and_to_whom_one_wants() {
     let club = running().await;
     assert!(!types(&club, ALONE, "boris", "/replace 2").await.refused);
-    assert!(board(&club).await.contains("Seat 2 is given up by: boris"));
+    assert!(board(&club).await.contains("Seat 2 is given up by boris."));
     // The way back is open.
     club.presses_on("boris", club.hand(1), "I stay").await;
     assert!(club.table.surfaces_of("test").iter().all(|s| s.id != SurfaceId::Lobby));
@@ -292,7 +292,7 @@ async fn a_bot_plays_on_for_a_person_who_does_not_answer() {
     club.after(DAY + 1000).await;
     assert!(!types(&club, CHIEF, "anna", "/replace 2 random").await.refused);
     assert!(!holds(&club, "boris"));
-    assert!(board(&club).await.contains("taken over by: random. Decided by: anna"));
+    assert!(board(&club).await.contains("taken over by random. Decided by: anna"));
     let mut luck = stolik_kernel::chance::Fast::new(7);
     for _ in 0..400 {
         club.table.bots_idle().await;
@@ -310,7 +310,7 @@ async fn at_three_seats_all_who_stay_agree_on_one() {
     let club = Club::open(Toys::new(), 5);
     club.start("auction", &["anna", "boris", "vera"]).await;
     assert!(!types(&club, MEMBER, "anna", "/replace 3").await.refused, "any player may ask");
-    assert!(board(&club).await.contains("Seat 3: asked to be given up by: anna"));
+    assert!(board(&club).await.contains("Seat 3 is asked to be given up by anna"));
     club.after(DAY + 1000).await;
     for who in ["gleb", "petr"] {
         volunteers(&club, MEMBER, who).await;
@@ -337,12 +337,12 @@ async fn what_a_seat_did_in_secret_answers_nothing_and_what_it_did_openly_does()
     types(&club, MEMBER, "anna", "/replace 3").await;
     // A secret bid: if it answered, everybody would know that it was made.
     assert!(!club.types("vera", "/do bid 1").await.refused);
-    assert!(board(&club).await.contains("Seat 3: asked to be given up"));
-    assert!(!board(&club).await.contains("Stays: vera"));
+    assert!(board(&club).await.contains("Seat 3 is asked to be given up"));
+    assert!(!board(&club).await.contains("vera stays."));
     let club = running().await;
     types(&club, CHIEF, "vera", "/replace 1").await;
     assert!(!club.types("anna", "draw").await.refused);
-    assert!(board(&club).await.contains("Stays: anna"), "{}", board(&club).await);
+    assert!(board(&club).await.contains("anna stays."), "{}", board(&club).await);
 }
 
 #[tokio::test]
@@ -356,7 +356,7 @@ async fn before_the_start_a_chair_is_freed_by_the_person_who_opened_the_table() 
     assert!(!types(&club, MEMBER, "anna", "/replace 2").await.refused);
     assert!(board(&club).await.contains("Seat 2: free"));
     let log = club.types("anna", "/log").await.private.unwrap().screen.text;
-    assert!(log.contains("Seat 2 is free again, freed by: anna"), "{log}");
+    assert!(log.contains("Seat 2 is free again, freed by anna"), "{log}");
     // The table goes with its opener to the player who stays.
     club.types("boris", "/join").await;
     club.types("anna", "/leave").await;

@@ -32,9 +32,9 @@ async fn what_drew_something_is_taken_back_with_consent_and_drawn_anew() {
     let who = stolik_table::PersonId::new("boris");
     let (_, text) =
         club.table.screen(&club.channel(), call, Some(&who), club.language).await.unwrap();
-    assert!(text.text.contains("has a question for boris"), "{}", text.text);
+    assert!(text.text.contains("has a question for you, boris"), "{}", text.text);
     let (_, board) = club.screen("vera", club.board()).await.unwrap();
-    assert!(board.text.contains("Asks to take a move back: anna"), "{}", board.text);
+    assert!(board.text.contains("anna asks to take a move back"), "{}", board.text);
     let (_, hand) = club.screen("boris", club.hand(1)).await.unwrap();
     let yes = button(&hand, "Let it be taken back");
     assert!(club.presses("anna", &yes).await.refused, "the player who asks does not answer");

@@ -1,12 +1,13 @@
 //! Deciding moments of a match that is over: those in which the judge's estimate moved most.
 
 use super::Shown;
-use super::moment::moment_of;
+use super::moment::{TEXT, moment_of};
+use crate::game::hosted::Pointed;
 use crate::lookup::page::Page;
 use crate::matches::verdict::Swing;
 use crate::screens::desk::rows_of;
 use crate::wire::api::{Button, ButtonKind, Screen};
-use crate::wire::text::cut;
+use crate::wire::text::{cut, shortened};
 use crate::wire::token::Press;
 use stolik_kernel::{Audience, budget};
 use stolik_words::Phrase;
@@ -25,11 +26,15 @@ impl Shown<'_> {
         let swings = self.replay.swings(hall);
         let mut text = vec![painter.title()];
         let mut buttons = Vec::new();
+        let mut deciding = None;
         for swing in &swings {
             let Some(now) = public.get(swing.moment) else { continue };
             let at = moment_of(&own, now.step);
             let said = desk.say(&self.swing(swing, at));
             let brief = course.brief(Audience::Public, *now).map(|line| painter.say(line));
+            if deciding.is_none_or(|(by, _)| swing.by > by) {
+                deciding = Some((swing.by, now.step));
+            }
             text.push(match brief {
                 Some(line) => format!("\u{2022} {said}: {line}"),
                 None => format!("\u{2022} {said}"),
@@ -61,7 +66,20 @@ impl Shown<'_> {
         buttons.push(vec![back] as Vec<Button>);
         buttons.retain(|row| !row.is_empty());
         let opens = Some(self.token(Press::Decided, Audience::Public));
-        Page { screen: Screen::plain(cut(text.join("\n")), buttons), tools: Vec::new(), opens }
+        // The picture shows what the largest of them led to, as who looks may see it.
+        let picture = deciding.and_then(|(_, step)| {
+            let game = course.position(desk.catalogue, step)?;
+            Some(painter.picture(game.as_ref(), self.wanted.to, Pointed::default()))
+        });
+        let text = match picture {
+            Some(_) => shortened(&text.join("\n"), TEXT),
+            None => cut(text.join("\n")),
+        };
+        Page {
+            screen: Screen { picture, ..Screen::plain(text, buttons) },
+            tools: Vec::new(),
+            opens,
+        }
     }
 
     /// A swing in a few words; `at` is its moment as the reader counts them.

@@ -12,7 +12,7 @@ use stolik_kernel::Audience;
 use stolik_words::Phrase;
 
 /// Characters of the text: what stands below a picture everywhere, with a line above that says who shows it.
-const TEXT: usize = 940;
+pub(super) const TEXT: usize = 940;
 /// Moments that the far buttons go.
 const FAR: usize = 10;
 /// Steps of a slider at most.
