@@ -111,7 +111,7 @@ pub fn decks_are_read_again<R: Rules>(rules: &R, pool: &Pool, document: &str, de
     for info in decks {
         assert_eq!(list::problems(rules, pool, &names, &info.cards), [], "{}", info.id);
         for language in Language::ALL {
-            let text = list::write((pool, &names), "Моя", &info.cards, language);
+            let text = list::write((pool, &names), "\u{41c}\u{43e}\u{44f}", &info.cards, language);
             let read = list::read(rules, pool, document, &text);
             assert!(read.is_good(), "{text}: {read:?}");
             assert_eq!(sorted(read.cards), sorted(info.cards.clone()), "{text}");

@@ -2,4 +2,4 @@
 
 pub(in crate::engine) mod ends;
 pub(in crate::engine) mod instead;
-pub(in crate::engine) mod sleep;
+mod sleep;
