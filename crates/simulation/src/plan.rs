@@ -137,7 +137,7 @@ pub enum Leagues {
 }
 
 impl Leagues {
-    /// Both.
+    /// Each value, the default first.
     pub const ALL: [Leagues; 2] = [Leagues::Held, Leagues::None];
 
     /// The name on the command line.

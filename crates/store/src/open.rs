@@ -284,7 +284,7 @@ fn put_in_place(fresh: &Path, path: &Path) -> Result<(), Problem> {
 /// A new database in a new file that only its owner may read: it holds secrets. A file that is there
 /// already stays as it is.
 pub(crate) fn create_private(path: &Path) -> Result<Database, Problem> {
-    Ok(builder().create_file(private::create(path)?)?)
+    Ok(builder().create_with_backend(FileBackend::new(private::create(path)?)?)?)
 }
 
 /// Takes the data file, its copies and their folders from everybody but their owner.

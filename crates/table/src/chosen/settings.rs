@@ -28,6 +28,9 @@ pub struct PersonSettings {
     pub ratings: Seen,
 }
 
+/// The page of the settings on which one chooses the people who see one's ratings.
+pub(crate) const RATINGS_PAGE: u8 = 7;
+
 /// The people who see one's ratings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Seen {

@@ -30,7 +30,7 @@ async fn every_value_of_every_page_can_be_pressed_and_holds() {
         let all = typed(&club, "/settings").await;
         fits(&all);
         let pages: Vec<Button> = all.buttons.iter().flatten().cloned().collect();
-        assert_eq!(pages.len(), 6);
+        assert_eq!(pages.len(), 7);
         for page in pages {
             let screen = club.presses("anna", &page).await.private.unwrap().screen;
             fits(&screen);

@@ -2,8 +2,7 @@
 //! stack in the order of 5.7.
 
 use crate::card::{
-    Ability, Class, Form, Ground, Instruction, Level, Levels, On, Reason, Ref, Select, Travel,
-    Verb, Way, When, Whose,
+    Ability, Class, Form, Ground, Level, Levels, On, Reason, Travel, Way, When, Whose,
 };
 use crate::engine::context::Context;
 use crate::engine::course::Course;
@@ -12,7 +11,6 @@ use crate::event::Happening;
 use crate::ids::{Cell, Target, UnitId};
 use crate::pool::Plan;
 use crate::state::{Asked, Cause, Item, Pending, Play, Upkeep, UpkeepKind, first_target};
-use stolik_abilities::Num;
 use stolik_kernel::Seat;
 
 /// Stack items, those on their way included, after which no further trigger is declared before the
@@ -121,20 +119,6 @@ impl Pos<'_> {
                 self.s.beyond.tokens(upkeep.unit) + 1 < self.incarnation(upkeep.unit)
             }
         }
-    }
-
-    /// Whether a triggered ability only heals its own card. Counters are another matter: an answer may use them.
-    fn heals_itself_alone(&self, play: &Play) -> bool {
-        let heals = |step: &Instruction| {
-            let Verb::Heal { amount: None | Some(Num::Int(_)), to } = &step.verb else {
-                return false;
-            };
-            *to == Select::reference(Ref::This) && !step.may && step.when.is_none()
-        };
-        self.watch.auras.is_empty()
-            && self.s.cell_effects.is_empty()
-            && self.ability(play).conditions.is_empty()
-            && self.steps(play).iter().all(heals)
     }
 
     /// Whether the next target of an ability that is being declared need not be chosen.
@@ -260,8 +244,8 @@ impl Course<'_> {
         self.waiting_triggers(seat).all(|at| {
             let (unit, alone) = match &self.s.pending[at] {
                 Pending::Upkeep(upkeep) => (upkeep.unit, self.pos().changes_itself_alone(upkeep)),
-                Pending::Trigger(play) => (play.source, self.pos().heals_itself_alone(play)),
-                Pending::Destroy(_) => return false,
+                // An answer between two abilities may use what the first one has done.
+                Pending::Trigger(_) | Pending::Destroy(_) => return false,
             };
             let new = !units.contains(&unit);
             units.push(unit);

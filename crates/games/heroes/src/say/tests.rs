@@ -306,8 +306,8 @@ fn an_effect_in_force_and_its_subject_have_a_verb() {
         ),
         (
             "always for ally creature: less 1",
-            "Каждое ваше существо получает каждый раз на 1 меньше ран.",
-            "Each friendly creature takes 1 fewer wounds each time.",
+            "Каждое ваше существо получает каждый раз на 1 рану меньше.",
+            "Each friendly creature takes 1 wound fewer each time.",
         ),
         ("always: spells 1", "Ваши заклинания ранят на 1 сильнее.", "Your spells wound by 1 more."),
         (

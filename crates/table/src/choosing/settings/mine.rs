@@ -392,11 +392,6 @@ async fn choose(hall: &Arc<Hall>, incoming: &Incoming, choice: Choice) -> Answer
     answer
 }
 
-/// Returns the token of the page on which one chooses the people who see one's ratings.
-pub(crate) fn ratings_token() -> Token {
-    token(Press::Mine).page(Mine::Ratings.page())
-}
-
 /// A screen of the person's settings: all of them on page 0, else one with its values.
 pub(crate) fn mine_screen(hall: &Hall, incoming: &Incoming, page: u8) -> Screen {
     let desk = hall.desk(incoming.language);
@@ -466,6 +461,7 @@ pub(crate) fn value_button(desk: &Desk<'_>, label: Phrase, holds: bool, token: T
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chosen::settings::RATINGS_PAGE;
 
     #[test]
     fn every_page_leads_back_and_every_value_is_told_apart() {
@@ -480,6 +476,7 @@ mod tests {
             assert!(offers.len() <= 20 && offers.iter().all(|choice| choice.of() == what));
         }
         assert_eq!((Mine::on(0), Mine::on(8)), (None, None));
+        assert_eq!(Mine::Ratings.page(), RATINGS_PAGE);
     }
 
     #[test]

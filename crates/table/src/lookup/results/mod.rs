@@ -8,8 +8,7 @@ mod ratings;
 
 use super::page::Page;
 use super::state::Lookup;
-use crate::choosing::settings::mine::ratings_token;
-use crate::chosen::settings::Seen;
+use crate::chosen::settings::{RATINGS_PAGE, Seen};
 use crate::hall::answer::{ResultsOf, Show};
 use crate::matches::clock::times;
 use crate::screens::clock::day_phrase;
@@ -160,7 +159,7 @@ impl Results<'_> {
         let desk = &self.desk;
         let mut more = vec![desk.button(
             &desk.word("results-button-ratings-seen"),
-            ratings_token(),
+            Token::new(Press::Mine, MatchId::NONE, Audience::Public).page(RATINGS_PAGE),
             ButtonKind::Look,
         )];
         if let Company::Others | Company::Page = company {

@@ -110,7 +110,7 @@ impl Ratings {
         person: &'a PersonId,
     ) -> impl Iterator<Item = (&'a Ladder, Rating)> {
         let own = self.of.iter().filter(move |((_, who), _)| who == person);
-        own.map(|((ladder, _), rated)| (ladder, rated.told()))
+        own.map(|((ladder, _), rated)| (ladder, rated.rating()))
     }
 
     fn add(&mut self, counted: &Counted) {
@@ -175,7 +175,7 @@ impl Ratings {
 }
 
 impl Rated {
-    fn told(self) -> Rating {
+    fn rating(self) -> Rating {
         let (points, deviation) = match self.strength {
             Strength::Two(Glicko2Rating { rating, deviation, .. }) => (rating, deviation),
             Strength::More(WengLinRating { rating, uncertainty }) => {
