@@ -13,7 +13,7 @@ use stolik_face::opponents::Opponent;
 use stolik_face::sets::CardFile;
 use stolik_face::tools::Figures;
 use stolik_render::Picture;
-use stolik_table::{CardRow, CardSheet, DocumentInfo, Reader};
+use stolik_table::{CardRow, DocumentInfo, Reader};
 use stolik_words::{Language, Phrase};
 
 impl Game<Berserk> for BerserkFace {
