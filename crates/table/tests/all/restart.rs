@@ -99,8 +99,8 @@ fn ended_in_a_bots_turn() -> Club {
     club
 }
 
-fn assert_bot_has_moved(club: &Club) {
-    assert!(club.stage() == "over" || crate::matches::waits(club, 0), "the bot has moved");
+fn bot_has_moved(club: &Club) -> bool {
+    club.stage() == "over" || crate::matches::waits(club, 0)
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn bots_go_on_after_a_restart() {
         let next = again(&club, 1);
         assert!(next.screen("anna", next.hand(0)).await.is_some(), "somebody looks");
         next.table.bots_idle().await;
-        assert_bot_has_moved(&next);
+        assert!(bot_has_moved(&next), "the bot has moved");
     });
 }
 
@@ -119,7 +119,8 @@ fn bots_go_on_after_a_restart_though_nobody_looks() {
     let club = ended_in_a_bots_turn();
     runtime().block_on(async {
         let next = again(&club, 1);
-        let moved = crate::matches::waits(&next, 0);
+        // It may have been stored just before the end.
+        let moved = bot_has_moved(&next);
         let mut changes = next.table.subscribe();
         let table = next.table.clone();
         let clocks = tokio::spawn(async move { table.run_clocks().await });
@@ -127,7 +128,7 @@ fn bots_go_on_after_a_restart_though_nobody_looks() {
             changes.recv().await.expect("a bot's move");
         }
         next.table.bots_idle().await;
-        assert_bot_has_moved(&next);
+        assert!(bot_has_moved(&next), "the bot has moved");
         clocks.abort();
     });
 }
