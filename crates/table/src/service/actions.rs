@@ -168,11 +168,11 @@ pub(crate) fn typed(
         Verb::Card => Ok(shown(table.lookup.card_asked(incoming, words))),
         Verb::Results => {
             let is = |key: &str| is_word(&table.hall.words, key, words.trim());
-            let of = match () {
-                () if is("results-words-here") => ResultsOf::Here,
-                () if is("results-words-ratings") => ResultsOf::Ratings,
-                () => ResultsOf::All,
-            };
+            let of = [
+                ("results-words-here", ResultsOf::Here),
+                ("results-words-ratings", ResultsOf::Ratings),
+            ];
+            let of = of.into_iter().find(|(key, _)| is(key)).map_or(ResultsOf::All, |(_, of)| of);
             Ok(shown(Show::Results { of, page: 0 }))
         }
         Verb::Join if is_invitation(words) => following(table, words),

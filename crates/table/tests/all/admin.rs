@@ -115,7 +115,7 @@ async fn who_is_forgotten_leaves_no_name_and_a_log_that_verifies() {
     let sure = button(&about, "Yes, forget me");
     assert_eq!(
         club.presses("anna", &sure).await.acknowledgement,
-        "Done: nothing about you is left here."
+        "Done: nothing here names you any more."
     );
     let (_, board) = club.screen("boris", club.board()).await.unwrap();
     assert!(!board.text.contains("anna"), "{}", board.text);
