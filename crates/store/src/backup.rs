@@ -71,6 +71,7 @@ impl Store {
         let copy = self.is_copy().map_err(told)?;
         let mut made = Ok(());
         self.file()
+            .map_err(told)?
             .write_beside(|from, tx| {
                 made = self.make(path, |unfinished| {
                     fill(from, unfinished)

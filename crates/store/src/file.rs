@@ -40,14 +40,14 @@ impl DataFile {
     /// Writes in one durable transaction. `work` returns the number it gave this commit, or
     /// `None` to write nothing. `Ok` means durable; `Err` (but [`StoreError::Broken`]) means that
     /// nothing was stored.
-    pub(crate) fn write(
+    pub(crate) fn write_in_one(
         &self,
         work: impl FnOnce(&WriteTransaction) -> Result<Option<u64>, redb::Error>,
     ) -> Result<(), StoreError> {
         self.write_beside(|_, tx| work(tx))
     }
 
-    /// As [`DataFile::write`], with the file as it stands beside: while `work` goes on, nobody else
+    /// As [`DataFile::write_in_one`], with the file as it stands beside: while `work` goes on, nobody else
     /// writes, so what it reads is the newest.
     pub(crate) fn write_beside(
         &self,

@@ -34,16 +34,16 @@
 //! ```
 //!
 //! * [`Batch`] is the unit of writing; [`Store`] commits it ([`Store::commit`] blocks,
-//!   [`Store::commit_async`] and [`Store::submit`] do not) and reads ([`Store::get`], [`Store::load`],
-//!   [`Store::list`], [`Store::list_channel`], [`Store::log`], [`Store::snapshot`],
-//!   [`Store::seen`], [`Store::due_timers`], [`Store::messages`], [`Store::shown`],
-//!   [`Store::setting`]). A read copies out and ends its transaction before it returns.
+//!   [`Store::commit_async`] and [`Store::submit`] do not) and reads ([`Rows::get`], [`Rows::load`],
+//!   [`Rows::list`], [`Rows::list_channel`], [`Rows::log`], [`Rows::snapshot`],
+//!   [`Rows::seen`], [`Rows::due_timers`], [`Rows::messages`], [`Rows::shown`],
+//!   [`Rows::setting`]). A read copies out and ends its transaction before it returns.
 //! * What was acknowledged is durable (synced). What was refused or failed stored nothing, with
 //!   one exception that says so: [`StoreError::Broken`].
 //! * [`Store::open`] inspects the whole file before it changes a byte: a file that is damaged or
 //!   of a newer version stays as it is, and [`OpenError`] names the newest good daily copy.
 //! * [`Store::backup_if_due`] makes the daily copy and keeps the last three. A copy knows that it is
-//!   one ([`Store::is_copy`]) until somebody goes on from it ([`Store::go_live`]), is written over
+//!   one ([`Rows::is_copy`]) until somebody goes on from it ([`Store::go_live`]), is written over
 //!   nothing but copies, and [`Store::move_to`] moves the file elsewhere for good.
 //! * Opaque bytes are the caller's, with the caller's version: [`form::write`] and [`form::read`]
 //!   put a version byte before a postcard body. The store's own rows have theirs.
@@ -59,7 +59,9 @@ mod backup;
 mod batch;
 #[cfg(test)]
 mod crash;
+mod data_file;
 mod disk;
+mod engine;
 mod error;
 mod file;
 mod file_id;
@@ -78,10 +80,11 @@ mod writer;
 
 pub use batch::Batch;
 pub use disk::{Disk, Fault};
+pub use engine::{Loaded, Rows};
 pub use error::{BackupError, OpenError, StoreError};
 pub use form::FormError;
 pub use keys::{ChannelKey, MatchId, MessageKey, Millis, Shelf, Stage, UpdateKey};
 pub use place::{Day, StoreConfig};
 pub use rows::{MatchRow, MessageRow, SeenRow, Showing, TimerRow};
 pub use started::{Started, StartedWorks, Verdict, WorkId};
-pub use store::{Loaded, Stats, Store};
+pub use store::{Stats, Store};

@@ -2,36 +2,25 @@
 
 use crate::batch::Batch;
 use crate::disk::Disk;
+use crate::engine::{Engine, Rows};
 use crate::error::{Failure, OpenError, StoreError, Unwritten};
 use crate::file::DataFile;
 use crate::file_id::FileId;
-use crate::keys::{ChannelKey, MatchId, MessageKey, Millis, Shelf, UpdateKey};
+use crate::keys::MatchId;
 use crate::open;
 use crate::place::{StoreConfig, daily_backups};
-use crate::reads;
-use crate::rows::{MatchRow, MessageRow, SeenRow, TimerRow};
 use crate::writer::{self, Answer, Counters, GROUP, Request};
 use redb::ReadTransaction;
+use std::ops::Deref;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 use stolik_world::{Blocking, Worker};
 
-/// The data file. Cheap to clone; the last clone that is dropped waits for what was handed in,
-/// ends the writer and closes the file.
+/// The store. Cheap to clone; the last clone that is dropped waits for what was handed in,
+/// ends the writer and closes the file. It reads as [`Rows`] says.
 #[derive(Clone)]
 pub struct Store {
     inner: Arc<Inner>,
-}
-
-/// All there is of one match, read at one moment.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Loaded {
-    /// Its record.
-    pub row: MatchRow,
-    /// Its snapshot, if one was stored.
-    pub snapshot: Option<Vec<u8>>,
-    /// Its log, from row 0 on.
-    pub log: Vec<Vec<u8>>,
 }
 
 /// Counts of writes since the start.
@@ -44,7 +33,9 @@ pub struct Stats {
 }
 
 struct Inner {
-    file: Arc<DataFile>,
+    engine: Arc<dyn Engine>,
+    /// The engine, if it is a data file.
+    file: Option<Arc<DataFile>>,
     /// The paths and the identity of the file; `None` in memory.
     place: Option<(StoreConfig, FileId)>,
     counters: Arc<Counters>,
@@ -58,6 +49,14 @@ impl Drop for Inner {
         if self.writer.end().is_err() {
             tracing::error!("the writer thread of the data file panicked");
         }
+    }
+}
+
+impl Deref for Store {
+    type Target = dyn Rows;
+
+    fn deref(&self) -> &(dyn Rows + 'static) {
+        self.inner.engine.as_ref()
     }
 }
 
@@ -159,16 +158,27 @@ impl Store {
         place: Option<(StoreConfig, FileId)>,
         blocking: &Blocking,
     ) -> Result<Store, StoreError> {
-        let next = file.read(reads::last_match)? + 1;
         let file = Arc::new(file);
+        Store::over(Arc::clone(&file) as Arc<dyn Engine>, Some(file), place, blocking)
+    }
+
+    /// A handle over an engine, with a writer of its own.
+    fn over(
+        engine: Arc<dyn Engine>,
+        file: Option<Arc<DataFile>>,
+        place: Option<(StoreConfig, FileId)>,
+        blocking: &Blocking,
+    ) -> Result<Store, StoreError> {
+        let next = engine.last_match()? + 1;
         let counters = Arc::new(Counters::default());
         let writer = {
-            let (file, counters) = (Arc::clone(&file), Arc::clone(&counters));
-            let write = move |group| writer::write(&file, group, &counters);
+            let (engine, counters) = (Arc::clone(&engine), Arc::clone(&counters));
+            let write = move |group| writer::write(engine.as_ref(), group, &counters);
             let began = blocking.worker("store-writer", GROUP, write);
             began.map_err(|e| StoreError::Storage(format!("starting the writer thread: {e}")))?
         };
-        let inner = Inner { file, place, counters, next_match: AtomicU64::new(next), writer };
+        let next_match = AtomicU64::new(next);
+        let inner = Inner { engine, file, place, counters, next_match, writer };
         Ok(Store { inner: Arc::new(inner) })
     }
 
@@ -181,25 +191,10 @@ impl Store {
         self.inner.place.as_ref().map(|(_, id)| id)
     }
 
-    pub(crate) fn file(&self) -> &DataFile {
-        &self.inner.file
-    }
-
-    /// Returns true if this is a backup that no service has gone live with yet.
-    ///
-    /// # Errors
-    /// As [`Store::get`].
-    pub fn is_copy(&self) -> Result<bool, StoreError> {
-        self.read(reads::is_copy)
-    }
-
-    /// Returns the base of the last [`Store::go_live`]; 0 if this file was never restored from a
-    /// backup.
-    ///
-    /// # Errors
-    /// As [`Store::get`].
-    pub fn base(&self) -> Result<u64, StoreError> {
-        self.read(reads::base)
+    /// Returns the data file; an error if the rows lie elsewhere.
+    pub(crate) fn file(&self) -> Result<&DataFile, StoreError> {
+        let none = || StoreError::Storage("the rows lie in no data file".to_owned());
+        self.inner.file.as_deref().ok_or_else(none)
     }
 
     /// Makes this backup a live file, in the same transaction as the batch. Match ids are given out above `base` (and
@@ -222,7 +217,7 @@ impl Store {
         &self,
         work: impl FnOnce(&ReadTransaction) -> Result<T, Failure>,
     ) -> Result<T, StoreError> {
-        self.inner.file.read(work)
+        self.file()?.read(work)
     }
 
     /// Hands a batch in and returns at once; `answer` is called by the writer when the
@@ -277,152 +272,6 @@ impl Store {
             commits: self.inner.counters.commits.load(Ordering::Relaxed),
             batches: self.inner.counters.batches.load(Ordering::Relaxed),
         }
-    }
-
-    /// One match record.
-    ///
-    /// # Errors
-    /// [`StoreError`], as every read: the disk failed, or a stored value does not decode.
-    pub fn get(&self, id: MatchId) -> Result<Option<MatchRow>, StoreError> {
-        self.read(|tx| reads::get(tx, id))
-    }
-
-    /// Record, snapshot and log of one match, all of the same moment.
-    ///
-    /// # Errors
-    /// As [`Store::get`].
-    pub fn load(&self, id: MatchId) -> Result<Option<Loaded>, StoreError> {
-        self.read(|tx| {
-            let Some(row) = reads::get(tx, id)? else {
-                return Ok(None);
-            };
-            let (snapshot, log) = (reads::snapshot(tx, id)?, reads::log_from(tx, id, 0)?);
-            Ok(Some(Loaded { row, snapshot, log }))
-        })
-    }
-
-    /// All match records, by id. Logs and snapshots are not touched: this is the cold start.
-    ///
-    /// # Errors
-    /// As [`Store::get`].
-    pub fn list(&self) -> Result<Vec<MatchRow>, StoreError> {
-        self.read(reads::list)
-    }
-
-    /// The match records of one channel, by id.
-    ///
-    /// # Errors
-    /// As [`Store::get`].
-    pub fn list_channel(&self, channel: &ChannelKey) -> Result<Vec<MatchRow>, StoreError> {
-        self.read(|tx| reads::list_channel(tx, channel))
-    }
-
-    /// A match's whole log, from row 0 on; empty for an unknown match.
-    ///
-    /// # Errors
-    /// As [`Store::get`].
-    pub fn log(&self, id: MatchId) -> Result<Vec<Vec<u8>>, StoreError> {
-        self.read(|tx| reads::log_from(tx, id, 0))
-    }
-
-    /// A match's log from row `from` on.
-    ///
-    /// # Errors
-    /// As [`Store::get`].
-    pub fn log_from(&self, id: MatchId, from: u32) -> Result<Vec<Vec<u8>>, StoreError> {
-        self.read(|tx| reads::log_from(tx, id, from))
-    }
-
-    /// Returns the number of rows in a match's log, which is the number of the next one.
-    ///
-    /// # Errors
-    /// As [`Store::get`].
-    pub fn log_len(&self, id: MatchId) -> Result<u32, StoreError> {
-        self.read(|tx| reads::log_len(tx, id))
-    }
-
-    /// A match's snapshot.
-    ///
-    /// # Errors
-    /// As [`Store::get`].
-    pub fn snapshot(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
-        self.read(|tx| reads::snapshot(tx, id))
-    }
-
-    /// Was this update applied, when, and what was answered?
-    ///
-    /// # Errors
-    /// As [`Store::get`].
-    pub fn seen(&self, key: &UpdateKey) -> Result<Option<SeenRow>, StoreError> {
-        self.read(|tx| reads::seen(tx, key))
-    }
-
-    /// All timers due at `now` or before, earliest first.
-    ///
-    /// # Errors
-    /// As [`Store::get`].
-    pub fn due_timers(&self, now: Millis) -> Result<Vec<TimerRow>, StoreError> {
-        self.read(|tx| reads::due_timers(tx, now))
-    }
-
-    /// Returns the time at which the earliest timer is due.
-    ///
-    /// # Errors
-    /// As [`Store::get`].
-    pub fn next_due(&self) -> Result<Option<Millis>, StoreError> {
-        self.read(reads::next_due)
-    }
-
-    /// A match's timers, in the order they were given.
-    ///
-    /// # Errors
-    /// As [`Store::get`].
-    pub fn timers(&self, owner: MatchId) -> Result<Vec<TimerRow>, StoreError> {
-        self.read(|tx| reads::timers(tx, owner))
-    }
-
-    /// One message.
-    ///
-    /// # Errors
-    /// As [`Store::get`].
-    pub fn message(
-        &self,
-        owner: MatchId,
-        key: &MessageKey,
-    ) -> Result<Option<MessageRow>, StoreError> {
-        self.read(|tx| reads::message(tx, owner, key))
-    }
-
-    /// A match's messages, by key.
-    ///
-    /// # Errors
-    /// As [`Store::get`].
-    pub fn messages(&self, owner: MatchId) -> Result<Vec<MessageRow>, StoreError> {
-        self.read(|tx| reads::messages(tx, owner))
-    }
-
-    /// Every message that shows something, of every match.
-    ///
-    /// # Errors
-    /// As [`Store::get`].
-    pub fn shown(&self) -> Result<Vec<MessageRow>, StoreError> {
-        self.read(reads::shown)
-    }
-
-    /// A setting.
-    ///
-    /// # Errors
-    /// As [`Store::get`].
-    pub fn setting(&self, shelf: Shelf, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
-        self.read(|tx| reads::setting(tx, shelf, key))
-    }
-
-    /// All settings of a shelf, by key.
-    ///
-    /// # Errors
-    /// As [`Store::get`].
-    pub fn settings(&self, shelf: Shelf) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
-        self.read(|tx| reads::settings(tx, shelf))
     }
 }
 

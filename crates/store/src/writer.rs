@@ -2,12 +2,9 @@
 //! during a sync are committed as one transaction (natural group commit). Each requester gets the result of its own
 //! batch only.
 
-use crate::apply;
 use crate::batch::Batch;
-use crate::error::{Failure, StoreError};
-use crate::file::DataFile;
-use crate::tables::{META_COMMITS, META_MOVED, Tables};
-use redb::ReadableTable as _;
+use crate::engine::Engine;
+use crate::error::StoreError;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// At most this many batches share a transaction, which bounds the latency of the first.
@@ -32,10 +29,10 @@ pub(crate) struct Counters {
 }
 
 /// Commits what has gathered, and tells everybody what came of it.
-pub(crate) fn write(file: &DataFile, group: Vec<Request>, counters: &Counters) {
+pub(crate) fn write(engine: &dyn Engine, group: Vec<Request>, counters: &Counters) {
     let (batches, answers): (Vec<Batch>, Vec<Answer>) =
         group.into_iter().map(|request| (request.batch, request.answer)).unzip();
-    let results = commit_group(file, &batches, counters);
+    let results = commit_group(engine, &batches, counters);
     for (answer, result) in answers.into_iter().zip(results) {
         answer(result);
     }
@@ -44,11 +41,11 @@ pub(crate) fn write(file: &DataFile, group: Vec<Request>, counters: &Counters) {
 /// Commits batches together; if the transaction fails, one by one, so that a batch that breaks
 /// it does not spoil the others. One result a batch, in their order.
 fn commit_group(
-    file: &DataFile,
+    engine: &dyn Engine,
     batches: &[Batch],
     counters: &Counters,
 ) -> Vec<Result<(), StoreError>> {
-    match commit(file, batches, counters) {
+    match commit(engine, batches, counters) {
         Ok(results) => results,
         Err(error) if batches.len() == 1 => vec![Err(error)],
         Err(error) => {
@@ -56,7 +53,7 @@ fn commit_group(
             batches
                 .iter()
                 .map(|batch| {
-                    commit(file, std::slice::from_ref(batch), counters)
+                    commit(engine, std::slice::from_ref(batch), counters)
                         .and_then(|mut results| results.pop().unwrap_or(Ok(())))
                 })
                 .collect()
@@ -64,34 +61,13 @@ fn commit_group(
     }
 }
 
-/// One transaction. `Ok` holds a result a batch; `Err` says that nothing at all was stored.
+/// Commits batches in one transaction and counts it.
 fn commit(
-    file: &DataFile,
+    engine: &dyn Engine,
     batches: &[Batch],
     counters: &Counters,
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-    let mut results = Vec::with_capacity(batches.len());
-    file.write(|tx| {
-        results.clear();
-        let mut tables = Tables::open(tx)?;
-        if tables.meta.get(META_MOVED)?.is_some() {
-            results.resize(batches.len(), Err(StoreError::Moved));
-            return Ok(None);
-        }
-        for batch in batches {
-            results.push(match apply::apply(&mut tables, batch) {
-                Ok(()) => Ok(()),
-                Err(Failure::Refused(why)) => Err(why),
-                Err(Failure::Storage(error)) => return Err(error),
-            });
-        }
-        if results.iter().all(Result::is_err) {
-            return Ok(None);
-        }
-        let number = tables.meta.get(META_COMMITS)?.map_or(0, |n| n.value()) + 1;
-        tables.meta.insert(META_COMMITS, number)?;
-        Ok(Some(number))
-    })?;
+    let results = engine.write(batches)?;
     let stored = results.iter().filter(|r| r.is_ok()).count() as u64;
     counters.commits.fetch_add(1, Ordering::Relaxed);
     counters.batches.fetch_add(stored, Ordering::Relaxed);
