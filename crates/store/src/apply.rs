@@ -60,6 +60,8 @@ fn check(tables: &Tables<'_>, batch: &Batch) -> Result<(), Failure> {
             | Op::ForgetMessages(_)
             | Op::Set { .. }
             | Op::Unset { .. }
+            | Op::SetNumber { .. }
+            | Op::UnsetNumber { .. }
             | Op::GoLive { .. } => {}
         }
     }
@@ -97,6 +99,12 @@ fn write(t: &mut Tables<'_>, op: &Op) -> Result<(), Failure> {
             t.settings.remove((shelf.number(), key.as_str()))?;
         }
         Op::GoLive { base } => go_live(t, *base)?,
+        Op::SetNumber { name, n } => {
+            t.meta.insert(*name, *n)?;
+        }
+        Op::UnsetNumber { name } => {
+            t.meta.remove(*name)?;
+        }
     }
     Ok(())
 }

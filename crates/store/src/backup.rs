@@ -1,6 +1,10 @@
 //! Copies of the data file: consistent, complete, checked, and marked as copies; the last three daily
 //! ones are kept. And moving the file elsewhere.
 
+use crate::apply;
+use crate::batch::Batch;
+use crate::copy;
+use crate::engine::Rows;
 use crate::error::{BackupError, Failure, StoreError};
 use crate::file_id::FileId;
 use crate::open::{self, Problem};
@@ -8,8 +12,8 @@ use crate::place::{Day, StoreConfig, copy_name, daily_backups, stem};
 use crate::private;
 use crate::store::Store;
 use crate::tables::{
-    CHANNELS, LOGS, MATCHES, META, META_COMMITS, META_COPY, META_MOVED, SEEN, SEEN_AT, SETTINGS,
-    SHOWN, SNAPSHOTS, TIMERS, TIMERS_OF,
+    CHANNELS, FORMAT, LOGS, MATCHES, META, META_COMMITS, META_COPY, META_FORMAT, META_MOVED, SEEN, SEEN_AT,
+    SETTINGS, SHOWN, SNAPSHOTS, TIMERS, TIMERS_OF, Tables,
 };
 use redb::{Key, ReadTransaction, ReadableTable as _, TableDefinition, Value, WriteTransaction};
 use std::fs::File;
@@ -27,6 +31,9 @@ impl Store {
     /// # Errors
     /// [`BackupError`]; older copies are kept then.
     pub fn backup_if_due(&self, today: Day) -> Result<Option<PathBuf>, BackupError> {
+        if self.database().is_some() {
+            return Err(BackupError::NoDaily);
+        }
         let config = self.config().ok_or(BackupError::InMemory)?;
         let path = config.backups.join(copy_name(config, today));
         if path.try_exists().map_err(io(&path, "looking for it"))? {
@@ -49,6 +56,10 @@ impl Store {
     /// # Errors
     /// [`BackupError`]; nothing stands at `path` then but what stood there before.
     pub fn backup_to(&self, path: &Path) -> Result<(), BackupError> {
+        if let Some((database, _)) = self.database() {
+            let rows = database.frozen()?;
+            return self.make(path, |unfinished| fill_from(rows.as_ref(), unfinished));
+        }
         self.make(path, |unfinished| {
             self.read(|from| fill(from, unfinished))
                 .map_err(|error| Problem::Damaged(error.to_string()))
@@ -88,6 +99,60 @@ impl Store {
             })
             .map_err(told)?;
         made?;
+        if copy {
+            return Ok(());
+        }
+        open::unmark_copy(path)
+            .map_err(|problem| BackupError::Marked { path: path.to_path_buf(), why: said(problem) })
+    }
+
+    /// Moves the rows into an empty database, and closes the data file for good, as [`Store::move_to`] does. The database is
+    /// marked as a copy until the data file is closed. What was moved is compared row by row before.
+    ///
+    /// # Errors
+    /// [`BackupError`]; the data file is as before then, and the database is a copy or empty.
+    pub fn move_to_database(&self, to: &Store) -> Result<(), BackupError> {
+        let (database, place) = to.database().ok_or(BackupError::InMemory)?;
+        let copy = self.is_copy()?;
+        let mut moved = Ok(());
+        self.file()?.write_beside(|_, tx| {
+            moved = database.fill(&**self).map_err(BackupError::Store).and_then(|filled| {
+                let place = || place.to_owned();
+                if !filled {
+                    return Err(BackupError::NotEmpty { place: place() });
+                }
+                match copy::difference(&**self, &**to)? {
+                    None => Ok(()),
+                    Some(at) => Err(BackupError::Store(StoreError::Storage(format!(
+                        "{}: {at} differs after the move", place()
+                    )))),
+                }
+            });
+            if moved.is_err() {
+                return Ok(None);
+            }
+            let mut meta = tx.open_table(META)?;
+            meta.insert(META_MOVED, 1)?;
+            let number = meta.get(META_COMMITS)?.map_or(0, |n| n.value()) + 1;
+            meta.insert(META_COMMITS, number)?;
+            Ok(Some(number))
+        })?;
+        moved?;
+        to.count_on()?;
+        if !copy {
+            to.commit(Batch::new().unset_number(META_COPY))?;
+        }
+        Ok(())
+    }
+
+    /// Moves the rows of a database into a new data file, and closes the database for good.
+    ///
+    /// # Errors
+    /// [`BackupError`]; the database is as before then (but see [`BackupError::Marked`]).
+    pub fn move_from_database(&self, path: &Path) -> Result<(), BackupError> {
+        let copy = self.is_copy()?;
+        self.backup_to(path)?;
+        self.commit(Batch::new().set_number(META_MOVED, 1))?;
         if copy {
             return Ok(());
         }
@@ -207,6 +272,21 @@ fn fill(from: &ReadTransaction, copy: &redb::Database) -> Result<(), Failure> {
     copy_table(from, &to, SHOWN)?;
     copy_table(from, &to, SETTINGS)?;
     to.commit().map_err(|e| Failure::Storage(e.into()))
+}
+
+/// All rows of a store of any kind, in one durable transaction, and the mark of a copy.
+fn fill_from(from: &dyn Rows, to: &redb::Database) -> Result<(), Problem> {
+    let damaged = |why: String| Problem::Damaged(why);
+    let tx = to.begin_write()?;
+    {
+        let mut tables = Tables::open(&tx).map_err(|e| damaged(e.to_string()))?;
+        tables.meta.insert(META_FORMAT, FORMAT)?;
+        let filled = copy::batches(from, &mut |batch| {
+            apply::apply(&mut tables, &batch).map_err(StoreError::from)
+        });
+        filled.map_err(|error: StoreError| damaged(error.to_string()))?;
+    }
+    tx.commit().map_err(|e| damaged(e.to_string()))
 }
 
 fn copy_table<K: Key + 'static, V: Value + 'static>(

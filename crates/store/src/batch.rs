@@ -31,6 +31,8 @@ pub(crate) enum Op {
     Set { shelf: Shelf, key: String, bytes: Vec<u8> },
     Unset { shelf: Shelf, key: String },
     GoLive { base: u64 },
+    SetNumber { name: &'static str, n: u64 },
+    UnsetNumber { name: &'static str },
 }
 
 impl Batch {
@@ -122,6 +124,16 @@ impl Batch {
     /// See [`crate::Store::go_live`].
     pub(crate) fn go_live(self, base: u64) -> Self {
         self.with(Op::GoLive { base })
+    }
+
+    /// Writes a number of the store.
+    pub(crate) fn set_number(self, name: &'static str, n: u64) -> Self {
+        self.with(Op::SetNumber { name, n })
+    }
+
+    /// Removes a number of the store.
+    pub(crate) fn unset_number(self, name: &'static str) -> Self {
+        self.with(Op::UnsetNumber { name })
     }
 
     /// Removes a setting, if there is one.

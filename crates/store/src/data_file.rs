@@ -34,10 +34,6 @@ impl Rows for DataFile {
         self.read(|tx| reads::list_channel(tx, channel))
     }
 
-    fn log(&self, id: MatchId) -> Result<Vec<Vec<u8>>, StoreError> {
-        self.read(|tx| reads::log_from(tx, id, 0))
-    }
-
     fn log_from(&self, id: MatchId, from: u32) -> Result<Vec<Vec<u8>>, StoreError> {
         self.read(|tx| reads::log_from(tx, id, from))
     }
@@ -52,6 +48,14 @@ impl Rows for DataFile {
 
     fn seen(&self, key: &UpdateKey) -> Result<Option<SeenRow>, StoreError> {
         self.read(|tx| reads::seen(tx, key))
+    }
+
+    fn seen_after(
+        &self,
+        key: &UpdateKey,
+        most: usize,
+    ) -> Result<Vec<(UpdateKey, SeenRow)>, StoreError> {
+        self.read(|tx| reads::seen_after(tx, key, most))
     }
 
     fn due_timers(&self, now: Millis) -> Result<Vec<TimerRow>, StoreError> {
@@ -100,6 +104,10 @@ impl Rows for DataFile {
 }
 
 impl Engine for DataFile {
+    fn rows(&self) -> &(dyn Rows + 'static) {
+        self
+    }
+
     fn write(&self, batches: &[Batch]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
         let mut results = Vec::with_capacity(batches.len());
         self.write_in_one(|tx| {

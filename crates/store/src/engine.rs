@@ -46,7 +46,9 @@ pub trait Rows: Send + Sync {
     ///
     /// # Errors
     /// As [`Rows::get`].
-    fn log(&self, id: MatchId) -> Result<Vec<Vec<u8>>, StoreError>;
+    fn log(&self, id: MatchId) -> Result<Vec<Vec<u8>>, StoreError> {
+        self.log_from(id, 0)
+    }
 
     /// A match's log from row `from` on.
     ///
@@ -71,6 +73,16 @@ pub trait Rows: Send + Sync {
     /// # Errors
     /// As [`Rows::get`].
     fn seen(&self, key: &UpdateKey) -> Result<Option<SeenRow>, StoreError>;
+
+    /// At most so many of the updates that were applied, from the first key greater than this one, by key.
+    ///
+    /// # Errors
+    /// As [`Rows::get`].
+    fn seen_after(
+        &self,
+        key: &UpdateKey,
+        most: usize,
+    ) -> Result<Vec<(UpdateKey, SeenRow)>, StoreError>;
 
     /// All timers due at `now` or before, earliest first.
     ///
@@ -140,7 +152,10 @@ pub trait Rows: Send + Sync {
 }
 
 /// A place where rows are read and batches are stored.
-pub(crate) trait Engine: Rows {
+pub(crate) trait Engine: Send + Sync {
+    /// Returns the rows as they stand at each read.
+    fn rows(&self) -> &(dyn Rows + 'static);
+
     /// Stores batches in one durable transaction, in their order. `Ok` holds a result for each batch.
     ///
     /// # Errors

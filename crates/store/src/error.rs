@@ -39,6 +39,17 @@ pub enum StoreError {
     /// The file was moved elsewhere. Nothing was stored.
     #[error("the data file was moved elsewhere: nothing is written here any more")]
     Moved,
+    /// Another process owns the rows of the database now. Nothing was stored.
+    #[error("another process serves this database now: nothing is written by this one any more")]
+    Fenced,
+    /// The database was set back to an earlier state under the running program. Nothing was stored.
+    #[error("the database was set back: it knows {found} commits of the {known} that it acknowledged; nothing is written until `stolik restored`")]
+    SetBack {
+        /// The commits that it knows.
+        found: u64,
+        /// The commits that were acknowledged.
+        known: u64,
+    },
     /// The disk failed in a commit and the data file could not be opened again: whether the batch
     /// was stored is unknown, nothing more can be written, and the process should end with this
     /// line (its dedupe rows tell after a restart).
@@ -60,6 +71,8 @@ impl StoreError {
             | StoreError::AlreadySeen { .. }
             | StoreError::Form(_)
             | StoreError::Storage(_)
+            | StoreError::Fenced
+            | StoreError::SetBack { .. }
             | StoreError::Moved => false,
         }
     }
@@ -175,6 +188,40 @@ pub enum OpenError {
         /// The data file.
         path: PathBuf,
     },
+    /// The database cannot be reached, or does not serve.
+    #[error("{place}: {why}")]
+    Database {
+        /// The database.
+        place: String,
+        /// A description of the failure.
+        why: String,
+    },
+    /// Another process owns the rows, and this one was not to wait any longer.
+    #[error("the database is served by {holder}")]
+    NotWaited {
+        /// The name of that process.
+        holder: String,
+    },
+    /// The operator moved the rows elsewhere.
+    #[error("{place}: its rows were moved elsewhere by `stolik store move`: start the program with the store that was made then, or, if that one is lost, run `stolik restored` here first")]
+    MovedRows {
+        /// The database.
+        place: String,
+    },
+    /// The database was set back while a program served from it.
+    #[error("{place} was set back to an earlier state while a program served from it: run `stolik restored`, which tells the next start to go on from it as from a copy")]
+    SetBack {
+        /// The database.
+        place: String,
+    },
+    /// The clock of this machine differs from the database's.
+    #[error("{place}: this machine's clock is {skew} ms ahead of the database's: set the clocks first")]
+    Clock {
+        /// The database.
+        place: String,
+        /// The difference in milliseconds.
+        skew: i64,
+    },
     /// The folder or the file cannot be read, created or written.
     #[error("data file {}: {what}: {source}", path.display())]
     Io {
@@ -240,6 +287,18 @@ pub enum BackupError {
         /// A description of the failure.
         why: String,
     },
+    /// The rows come from a database, whose daily copies its operator makes.
+    #[error("the rows lie in a database, which has no daily copies of this program: its operator makes them")]
+    NoDaily,
+    /// The place that the rows should be moved to holds some already.
+    #[error("{place} is not empty: nothing was moved")]
+    NotEmpty {
+        /// The place.
+        place: String,
+    },
+    /// Reading or writing the rows failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
     /// A store in memory has no place for copies.
     #[error("this store is in memory: it has no copies")]
     InMemory,

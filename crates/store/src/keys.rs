@@ -85,6 +85,17 @@ pub enum Shelf {
 }
 
 impl Shelf {
+    /// All shelves, in the order of their numbers.
+    pub const ALL: [Shelf; 7] = [
+        Shelf::Person,
+        Shelf::Channel,
+        Shelf::Secret,
+        Shelf::Service,
+        Shelf::Decks,
+        Shelf::Daily,
+        Shelf::League,
+    ];
+
     /// The number it is stored under; never changed.
     pub(crate) fn number(self) -> u8 {
         match self {

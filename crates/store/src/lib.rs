@@ -57,6 +57,7 @@
 mod apply;
 mod backup;
 mod batch;
+mod copy;
 #[cfg(test)]
 mod crash;
 mod data_file;
@@ -70,6 +71,7 @@ mod guarded;
 mod keys;
 mod open;
 mod place;
+mod postgres;
 pub mod private;
 mod reads;
 mod rows;
@@ -85,6 +87,7 @@ pub use error::{BackupError, OpenError, StoreError};
 pub use form::FormError;
 pub use keys::{ChannelKey, MatchId, MessageKey, Millis, Shelf, Stage, UpdateKey};
 pub use place::{Day, StoreConfig};
+pub use postgres::{DatabaseUrl, PostgresConfig, Waiting};
 pub use rows::{MatchRow, MessageRow, SeenRow, Showing, TimerRow};
 pub use started::{Started, StartedWorks, Verdict, WorkId};
 pub use store::{Stats, Store};

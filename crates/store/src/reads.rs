@@ -8,6 +8,7 @@ use crate::tables::{
     SNAPSHOTS, TIMERS, TIMERS_OF,
 };
 use redb::{ReadTransaction, ReadableTable as _};
+use std::ops::Bound;
 
 type Read<T> = Result<T, Failure>;
 
@@ -79,6 +80,20 @@ pub(crate) fn seen(tx: &ReadTransaction, key: &UpdateKey) -> Read<Option<SeenRow
         Some(bytes) => Some(rows::read_seen(bytes.value())?),
         None => None,
     })
+}
+
+pub(crate) fn seen_after(
+    tx: &ReadTransaction,
+    key: &UpdateKey,
+    most: usize,
+) -> Read<Vec<(UpdateKey, SeenRow)>> {
+    let mut out = Vec::new();
+    let behind = (Bound::Excluded(key.0.as_str()), Bound::Unbounded);
+    for entry in tx.open_table(SEEN)?.range::<&str>(behind)?.take(most) {
+        let (key, bytes) = entry?;
+        out.push((UpdateKey::new(key.value()), rows::read_seen(bytes.value())?));
+    }
+    Ok(out)
 }
 
 pub(crate) fn due_timers(tx: &ReadTransaction, now: Millis) -> Read<Vec<TimerRow>> {

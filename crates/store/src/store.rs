@@ -6,8 +6,9 @@ use crate::engine::{Engine, Rows};
 use crate::error::{Failure, OpenError, StoreError, Unwritten};
 use crate::file::DataFile;
 use crate::file_id::FileId;
-use crate::keys::MatchId;
+use crate::keys::{MatchId, Millis};
 use crate::open;
+use crate::postgres::{Postgres, PostgresConfig, Waiting};
 use crate::place::{StoreConfig, daily_backups};
 use crate::writer::{self, Answer, Counters, GROUP, Request};
 use redb::ReadTransaction;
@@ -32,12 +33,32 @@ pub struct Stats {
     pub batches: u64,
 }
 
+/// The place of the rows.
+enum Home {
+    /// A data file with its paths and its identity; without them it lies in memory.
+    File { file: Arc<DataFile>, place: Option<(StoreConfig, FileId)> },
+    /// A database.
+    Database { database: Arc<Postgres>, place: String },
+}
+
+impl Home {
+    fn engine(&self) -> Arc<dyn Engine> {
+        match self {
+            Home::File { file, .. } => Arc::clone(file) as Arc<dyn Engine>,
+            Home::Database { database, .. } => Arc::clone(database) as Arc<dyn Engine>,
+        }
+    }
+
+    fn rows(&self) -> &(dyn Rows + 'static) {
+        match self {
+            Home::File { file, .. } => file.rows(),
+            Home::Database { database, .. } => database.rows(),
+        }
+    }
+}
+
 struct Inner {
-    engine: Arc<dyn Engine>,
-    /// The engine, if it is a data file.
-    file: Option<Arc<DataFile>>,
-    /// The paths and the identity of the file; `None` in memory.
-    place: Option<(StoreConfig, FileId)>,
+    home: Home,
     counters: Arc<Counters>,
     next_match: AtomicU64,
     writer: Worker<Request>,
@@ -56,13 +77,16 @@ impl Deref for Store {
     type Target = dyn Rows;
 
     fn deref(&self) -> &(dyn Rows + 'static) {
-        self.inner.engine.as_ref()
+        self.inner.home.rows()
     }
 }
 
 impl std::fmt::Debug for Store {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Store").field("place", &self.inner.place).finish_non_exhaustive()
+        match &self.inner.home {
+            Home::File { file: _, place } => f.debug_tuple("Store").field(place).finish(),
+            Home::Database { database: _, place } => f.debug_tuple("Store").field(place).finish(),
+        }
     }
 }
 
@@ -98,6 +122,18 @@ impl Store {
     /// [`OpenError`], as [`Store::open`].
     pub fn mark_copy(config: &StoreConfig) -> Result<(), OpenError> {
         open::mark_copy(config)
+    }
+
+    /// The same for the rows in a database, as soon as no process serves them: those that were set back, were moved elsewhere, or were
+    /// restored by other means.
+    ///
+    /// # Errors
+    /// [`OpenError`], as [`Store::own_database`].
+    pub fn mark_copy_in_database(
+        config: &PostgresConfig,
+        waits: &mut dyn FnMut(&Waiting) -> bool,
+    ) -> Result<(), OpenError> {
+        Postgres::read_only(config)?.mark_copy(config, waits)
     }
 
     /// The same for the file on a disk in memory that no store has open.
@@ -158,43 +194,109 @@ impl Store {
         place: Option<(StoreConfig, FileId)>,
         blocking: &Blocking,
     ) -> Result<Store, StoreError> {
-        let file = Arc::new(file);
-        Store::over(Arc::clone(&file) as Arc<dyn Engine>, Some(file), place, blocking)
+        Store::over(Home::File { file: Arc::new(file), place }, blocking)
     }
 
-    /// A handle over an engine, with a writer of its own.
-    fn over(
-        engine: Arc<dyn Engine>,
-        file: Option<Arc<DataFile>>,
-        place: Option<(StoreConfig, FileId)>,
+    /// Opens the rows in a database, and waits until no other process serves them. Blocks the thread meanwhile; asks
+    /// `waits` four times a second whether to go on. `now` is this machine's clock.
+    ///
+    /// # Errors
+    /// [`OpenError`], each one line for an operator: no connection, a newer or a foreign database, a clock that is
+    /// wrong, or `waits` said no.
+    pub fn own_database(
+        config: &PostgresConfig,
         blocking: &Blocking,
-    ) -> Result<Store, StoreError> {
-        let next = engine.last_match()? + 1;
+        now: impl Fn() -> Millis,
+        waits: &mut dyn FnMut(&Waiting) -> bool,
+    ) -> Result<Store, OpenError> {
+        let database = Postgres::read_only(config)?.own(config, now, waits)?;
+        Store::of_database(database, config, blocking)
+    }
+
+    /// Opens the rows in a database for reading, which another process may serve meanwhile. Batches are refused
+    /// ([`StoreError::Fenced`]).
+    ///
+    /// # Errors
+    /// As [`Store::own_database`].
+    pub fn read_database(
+        config: &PostgresConfig,
+        blocking: &Blocking,
+    ) -> Result<Store, OpenError> {
+        Store::of_database(Postgres::read_only(config)?, config, blocking)
+    }
+
+    fn of_database(
+        database: Postgres,
+        config: &PostgresConfig,
+        blocking: &Blocking,
+    ) -> Result<Store, OpenError> {
+        let place = config.url.place();
+        let home = Home::Database { database: Arc::new(database), place: place.clone() };
+        let failed = |error: StoreError| OpenError::Database { place, why: error.to_string() };
+        Store::over(home, blocking).map_err(failed)
+    }
+
+    /// Ready when another process has taken the rows of the database over; never for a data file.
+    pub async fn lost(&self) {
+        let lost = match &self.inner.home {
+            Home::File { .. } => None,
+            Home::Database { database, .. } => database.lost(),
+        };
+        if let Some(mut lost) = lost
+            && lost.wait_for(|&lost| lost).await.is_ok()
+        {
+            return;
+        }
+        // A file, or nobody is left who could tell of a loss.
+        std::future::pending().await
+    }
+
+    /// A handle over the place of the rows, with a writer of its own.
+    fn over(home: Home, blocking: &Blocking) -> Result<Store, StoreError> {
+        let next = home.rows().last_match()? + 1;
         let counters = Arc::new(Counters::default());
         let writer = {
-            let (engine, counters) = (Arc::clone(&engine), Arc::clone(&counters));
+            let (engine, counters) = (home.engine(), Arc::clone(&counters));
             let write = move |group| writer::write(engine.as_ref(), group, &counters);
             let began = blocking.worker("store-writer", GROUP, write);
             began.map_err(|e| StoreError::Storage(format!("starting the writer thread: {e}")))?
         };
         let next_match = AtomicU64::new(next);
-        let inner = Inner { engine, file, place, counters, next_match, writer };
+        let inner = Inner { home, counters, next_match, writer };
         Ok(Store { inner: Arc::new(inner) })
     }
 
     pub(crate) fn config(&self) -> Option<&StoreConfig> {
-        self.inner.place.as_ref().map(|(config, _)| config)
+        match &self.inner.home {
+            Home::File { file: _, place } => place.as_ref().map(|(config, _)| config),
+            Home::Database { .. } => None,
+        }
     }
 
     /// Returns the identity of the open file; `None` in memory.
     pub(crate) fn file_id(&self) -> Option<&FileId> {
-        self.inner.place.as_ref().map(|(_, id)| id)
+        match &self.inner.home {
+            Home::File { file: _, place } => place.as_ref().map(|(_, id)| id),
+            Home::Database { .. } => None,
+        }
     }
 
     /// Returns the data file; an error if the rows lie elsewhere.
     pub(crate) fn file(&self) -> Result<&DataFile, StoreError> {
-        let none = || StoreError::Storage("the rows lie in no data file".to_owned());
-        self.inner.file.as_deref().ok_or_else(none)
+        match &self.inner.home {
+            Home::File { file, .. } => Ok(file),
+            Home::Database { place, .. } => {
+                Err(StoreError::Storage(format!("the rows lie in no data file, but in {place}")))
+            }
+        }
+    }
+
+    /// Returns the database that the rows lie in, with its name.
+    pub(crate) fn database(&self) -> Option<(&Postgres, &str)> {
+        match &self.inner.home {
+            Home::File { .. } => None,
+            Home::Database { database, place } => Some((database, place)),
+        }
     }
 
     /// Makes this backup a live file, in the same transaction as the batch. Match ids are given out above `base` (and
@@ -210,6 +312,13 @@ impl Store {
     pub fn go_live(&self, batch: Batch, base: u64) -> Result<(), StoreError> {
         self.commit(batch.go_live(base))?;
         self.inner.next_match.fetch_max(base.saturating_add(1), Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// Gives out ids above all that are stored now.
+    pub(crate) fn count_on(&self) -> Result<(), StoreError> {
+        let next = self.last_match()?.saturating_add(1);
+        self.inner.next_match.fetch_max(next, Ordering::Relaxed);
         Ok(())
     }
 

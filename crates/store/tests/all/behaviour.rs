@@ -1,11 +1,46 @@
 //! Tests of every operation of a batch, through the public API.
 
+use crate::postgres;
+use crate::server::Server;
 use std::sync::mpsc;
 use stolik_store::{
     Batch, ChannelKey, FormError, Loaded, MatchId, MatchRow, MessageKey, MessageRow, Millis,
     SeenRow, Shelf, Showing, Stage, Store, StoreConfig, StoreError, UpdateKey, form,
 };
 use stolik_world::Blocking;
+
+/// Makes tests of what every engine must do: one for each in memory, one for all in a real PostgreSQL.
+macro_rules! behaviours {
+    ($($name:ident),* $(,)?) => {
+        mod in_memory {
+            $(#[test]
+            fn $name() {
+                super::$name(&stolik_store::Store::in_memory());
+            })*
+        }
+
+        #[test]
+        fn everything_holds_in_postgresql() {
+            let Some(server) = Server::start() else { return };
+            let all: &[(&str, fn(&Store))] = &[$((stringify!($name), $name)),*];
+            for (n, (name, holds)) in all.iter().enumerate() {
+                eprintln!("{name}");
+                let url = server.create(&format!("behaviour_{n}"));
+                holds(&postgres::own(&url, "behaviour"));
+            }
+        }
+    };
+}
+
+behaviours! {
+    matches_are_found_by_id_and_by_channel_also_after_a_move,
+    a_log_grows_by_its_next_number_only_and_a_conflict_stores_nothing,
+    an_update_is_applied_once_and_its_answer_is_kept_until_pruned,
+    timers_are_replaced_as_a_whole_and_come_in_order_of_time,
+    messages_are_kept_by_match_and_forgotten_alone_or_together,
+    settings_stand_on_their_own_shelf,
+    a_group_is_one_transaction_and_a_bad_batch_in_it_spoils_no_other,
+}
 
 fn row(id: MatchId, channel: &str, stage: Stage) -> MatchRow {
     MatchRow::new(id, ChannelKey::new(channel), stage, vec![7, id.0 as u8])
@@ -19,9 +54,7 @@ fn showing(version: u64) -> Showing {
     Showing { version, body: vec![version as u8] }
 }
 
-#[test]
-fn matches_are_found_by_id_and_by_channel_also_after_a_move() {
-    let store = Store::in_memory();
+fn matches_are_found_by_id_and_by_channel_also_after_a_move(store: &Store) {
     let (a, b, c) = (store.next_match_id(), store.next_match_id(), store.next_match_id());
     let batch = Batch::new()
         .put_match(row(a, "web:x", Stage::Open))
@@ -39,9 +72,7 @@ fn matches_are_found_by_id_and_by_channel_also_after_a_move() {
     assert_eq!(store.get(a).unwrap().unwrap().stage, Stage::Quarantined);
 }
 
-#[test]
-fn a_log_grows_by_its_next_number_only_and_a_conflict_stores_nothing() {
-    let store = Store::in_memory();
+fn a_log_grows_by_its_next_number_only_and_a_conflict_stores_nothing(store: &Store) {
     let id = MatchId(5);
     let two = Batch::new().append(id, 0, b"zero".to_vec()).append(id, 1, b"one".to_vec());
     store.commit(two).unwrap();
@@ -65,9 +96,7 @@ fn a_log_grows_by_its_next_number_only_and_a_conflict_stores_nothing() {
     assert_eq!(store.load(id).unwrap(), Some(all));
 }
 
-#[test]
-fn an_update_is_applied_once_and_its_answer_is_kept_until_pruned() {
-    let store = Store::in_memory();
+fn an_update_is_applied_once_and_its_answer_is_kept_until_pruned(store: &Store) {
     let (id, key) = (MatchId(1), UpdateKey::new("web:1"));
     let press =
         |seq| Batch::new().append(id, seq, vec![9]).seen(key.clone(), Millis(50), b"done".to_vec());
@@ -86,9 +115,7 @@ fn an_update_is_applied_once_and_its_answer_is_kept_until_pruned() {
     store.commit(press(1)).unwrap();
 }
 
-#[test]
-fn timers_are_replaced_as_a_whole_and_come_in_order_of_time() {
-    let store = Store::in_memory();
+fn timers_are_replaced_as_a_whole_and_come_in_order_of_time(store: &Store) {
     let (a, b) = (MatchId(1), MatchId(2));
     let at = |ms: i64, what: &str| (Millis(ms), what.as_bytes().to_vec());
     let batch = Batch::new()
@@ -109,9 +136,7 @@ fn timers_are_replaced_as_a_whole_and_come_in_order_of_time() {
     assert_eq!(store.next_due().unwrap(), None);
 }
 
-#[test]
-fn messages_are_kept_by_match_and_forgotten_alone_or_together() {
-    let store = Store::in_memory();
+fn messages_are_kept_by_match_and_forgotten_alone_or_together(store: &Store) {
     let (id, key) = (MatchId(3), MessageKey::new("public"));
     store.commit(Batch::new().shown(id, key.clone(), showing(1))).unwrap();
     store.commit(Batch::new().shown(id, key.clone(), showing(2))).unwrap();
@@ -130,9 +155,7 @@ fn messages_are_kept_by_match_and_forgotten_alone_or_together() {
     assert_eq!(store.shown().unwrap().len(), 1);
 }
 
-#[test]
-fn settings_stand_on_their_own_shelf() {
-    let store = Store::in_memory();
+fn settings_stand_on_their_own_shelf(store: &Store) {
     let batch = Batch::new()
         .set(Shelf::Person, "anna", vec![1])
         .set(Shelf::Channel, "anna", vec![2])
@@ -206,9 +229,7 @@ fn as_one_group(store: &Store, batches: Vec<Batch>) -> Vec<Result<(), StoreError
     results.into_iter().map(|(_, result)| result).collect()
 }
 
-#[test]
-fn a_group_is_one_transaction_and_a_bad_batch_in_it_spoils_no_other() {
-    let store = Store::in_memory();
+fn a_group_is_one_transaction_and_a_bad_batch_in_it_spoils_no_other(store: &Store) {
     let id = MatchId(1);
     let before = store.stats();
     let batches = vec![
@@ -223,7 +244,7 @@ fn a_group_is_one_transaction_and_a_bad_batch_in_it_spoils_no_other() {
         ),
         Batch::new().append(id, 2, vec![2]),
     ];
-    let results = as_one_group(&store, batches);
+    let results = as_one_group(store, batches);
     let seen = StoreError::AlreadySeen { key: "u".into(), answer: vec![4] };
     let conflict = StoreError::Conflict { id, seq: 0, next: 1 };
     assert_eq!(results, [Ok(()), Err(conflict), Ok(()), Ok(()), Err(seen), Ok(())]);

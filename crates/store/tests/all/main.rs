@@ -1,6 +1,8 @@
-//! The data file: behaviour, opening, backups, kills.
+//! The store: behaviour of batches, opening, backups, kills, and the same in PostgreSQL.
 
 mod backups;
 mod behaviour;
 mod kill;
 mod opening;
+mod postgres;
+mod server;

@@ -1,0 +1,237 @@
+//! The rows in PostgreSQL. Several processes may open them; one owns them and writes, the others wait to take over.
+//!
+//! * Each transaction begins with the owner's epoch ([`write`]): a process that lost the rows stores nothing more,
+//!   however late it notices. That rests on the epoch alone, on no clock.
+//! * A connection that breaks in a commit leaves its end unknown. The number of the last commit is read again before
+//!   anybody is answered.
+//! * A database that knows fewer commits than it acknowledged was set back. Nothing is written then, until
+//!   `stolik restored`.
+
+mod failure;
+mod open;
+mod owner;
+mod read;
+mod schema;
+mod write;
+
+use crate::batch::Batch;
+use crate::copy;
+use crate::engine::{Engine, Rows};
+use crate::error::StoreError;
+use deadpool_postgres::Pool;
+use failure::Failed;
+use read::PostgresRows;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, mpsc};
+use std::time::Duration;
+use tokio::runtime::{Handle, Runtime};
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep};
+use write::{Unfinished, Written};
+
+pub use open::{DatabaseUrl, PostgresConfig, Waiting};
+
+/// The time after which a commit of unknown end is given up.
+const UNKNOWN: Duration = Duration::from_secs(30);
+/// The pause before the database is asked again.
+const AGAIN: Duration = Duration::from_millis(200);
+
+/// Threads on which connections live, so that a caller may wait for them from any thread.
+#[derive(Clone)]
+pub(super) struct Bridge {
+    threads: Arc<Threads>,
+}
+
+struct Threads(Option<Runtime>);
+
+impl Drop for Threads {
+    fn drop(&mut self) {
+        // Perhaps on a thread of another runtime, which must not wait for this one.
+        if let Some(runtime) = self.0.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+impl Bridge {
+    fn new() -> std::io::Result<Bridge> {
+        let mut builder = tokio::runtime::Builder::new_multi_thread();
+        let runtime = builder.worker_threads(2).thread_name("store-postgres").enable_all().build()?;
+        Ok(Bridge { threads: Arc::new(Threads(Some(runtime))) })
+    }
+
+    fn handle(&self) -> Result<&Handle, Failed> {
+        let gone = || Failed::NoConnection("the threads of the database ended".to_owned());
+        self.threads.0.as_ref().map(Runtime::handle).ok_or_else(gone)
+    }
+
+    /// Waits for work that these threads do.
+    pub(super) fn wait<T: Send + 'static>(
+        &self,
+        work: impl Future<Output = T> + Send + 'static,
+    ) -> Result<T, Failed> {
+        let (tell, done) = mpsc::sync_channel(1);
+        self.handle()?.spawn(async move { drop(tell.send(work.await)) });
+        done.recv().map_err(|_| Failed::NoConnection("work on the database broke off".to_owned()))
+    }
+}
+
+/// The claim of the process that owns the rows.
+struct Claim {
+    epoch: i64,
+    /// Tells the renewal that nobody needs it any more, and from it that the claim is lost.
+    lost: watch::Receiver<bool>,
+    fenced: watch::Sender<bool>,
+}
+
+/// The engine over a database.
+pub(crate) struct Postgres {
+    rows: PostgresRows,
+    pool: Pool,
+    /// `None` for a process that only reads.
+    claim: Option<Claim>,
+    /// The greatest number of a commit that was acknowledged here.
+    acknowledged: Arc<AtomicU64>,
+}
+
+impl Postgres {
+    /// Returns the rows as they stand at this moment, however long they are read.
+    pub(crate) fn frozen(&self) -> Result<Box<dyn Rows>, StoreError> {
+        Ok(Box::new(self.rows.pin(&self.pool)?))
+    }
+
+    /// Fills an empty database with all rows of another store, in one transaction, and marks it as a copy. Returns
+    /// false if it is not empty.
+    ///
+    /// # Errors
+    /// Nothing was stored.
+    pub(crate) fn fill(&self, from: &dyn Rows) -> Result<bool, StoreError> {
+        let Some(claim) = &self.claim else { return Err(StoreError::Fenced) };
+        let mut all = Vec::new();
+        copy::batches(from, &mut |batch| {
+            all.push(batch);
+            Ok::<(), StoreError>(())
+        })?;
+        let (pool, epoch) = (self.pool.clone(), claim.epoch);
+        let filled = self.rows.bridge.wait(async move {
+            let mut client = pool.get().await.map_err(Failed::from)?;
+            write::fill(&mut client, epoch, &all).await
+        })?;
+        Ok(filled?)
+    }
+
+    /// Ends when the rows are no longer this process's; `None` if they never were.
+    pub(crate) fn lost(&self) -> Option<watch::Receiver<bool>> {
+        self.claim.as_ref().map(|claim| claim.fenced.subscribe())
+    }
+}
+
+impl Engine for Postgres {
+    fn rows(&self) -> &(dyn Rows + 'static) {
+        &self.rows
+    }
+
+    fn write(&self, batches: &[Batch]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+        let Some(claim) = &self.claim else { return Err(StoreError::Fenced) };
+        let (pool, batches, epoch) = (self.pool.clone(), batches.to_vec(), claim.epoch);
+        let acknowledged = self.acknowledged.load(Ordering::Relaxed);
+        let outcome = self.rows.bridge.wait(async move {
+            store(&pool, epoch, acknowledged, &batches).await
+        })?;
+        match outcome {
+            Ok((number, results)) => {
+                self.acknowledged.fetch_max(number.unwrap_or(0), Ordering::Relaxed);
+                Ok(results)
+            }
+            Err(error) => {
+                if error == StoreError::Fenced {
+                    claim.fenced.send_replace(true);
+                }
+                Err(error)
+            }
+        }
+    }
+}
+
+/// Stores batches; tries once more on another connection where nothing was stored on the first.
+async fn store(
+    pool: &Pool,
+    epoch: i64,
+    acknowledged: u64,
+    batches: &[Batch],
+) -> Result<Written, StoreError> {
+    let mut again = true;
+    loop {
+        let outcome = match pool.get().await {
+            Ok(mut client) => write::write(&mut client, epoch, acknowledged, batches).await,
+            Err(error) => Err(Unfinished::Failed(error.into())),
+        };
+        match outcome {
+            Ok(written) => return Ok(written),
+            Err(Unfinished::Failed(failed)) if again && failed.is_of_connection() => again = false,
+            Err(Unfinished::Failed(failed)) => return Err(failed.into()),
+            Err(Unfinished::Fenced) => return Err(StoreError::Fenced),
+            Err(Unfinished::WentBack { number }) => {
+                mark_set_back(pool).await;
+                return Err(StoreError::SetBack { found: number - 1, known: acknowledged });
+            }
+            Err(Unfinished::Unknown { number, results, why }) => {
+                return settle(pool, epoch, number, why).await.map(|()| (Some(number), results));
+            }
+        }
+    }
+}
+
+/// Finds out whether the commit of this number was stored.
+async fn settle(pool: &Pool, epoch: i64, number: u64, why: Failed) -> Result<(), StoreError> {
+    let start = Instant::now();
+    loop {
+        match reached(pool, epoch).await {
+            Ok(Some(reached)) if reached >= number => return Ok(()),
+            Ok(Some(_)) => return Err(why.into()),
+            // Only an owner commits: another has begun since, and what it began from is not known here.
+            Ok(None) => return Err(StoreError::Fenced),
+            Err(again) if start.elapsed() >= UNKNOWN => {
+                let (why, again) = (why.why(), again.why());
+                return Err(StoreError::Broken(format!("{why}; asking again failed: {again}")));
+            }
+            Err(_) => sleep(AGAIN).await,
+        }
+    }
+}
+
+/// Returns the number of the last commit, or `None` if the epoch has passed.
+async fn reached(pool: &Pool, epoch: i64) -> Result<Option<u64>, Failed> {
+    let client = pool.get().await?;
+    let reached = write::last_commit(&client).await?;
+    Ok((owner::look(&client).await?.epoch == epoch).then_some(reached))
+}
+
+/// Notes in the database that it was set back, so that no process goes on from it by itself.
+async fn mark_set_back(pool: &Pool) {
+    let sql = "insert into stolik_meta (name, n) values ('set back', 1) on conflict (name) do nothing";
+    let marked = match pool.get().await {
+        Ok(client) => client.execute(sql, &[]).await.map_err(Failed::from),
+        Err(error) => Err(error.into()),
+    };
+    if let Err(failed) = marked {
+        tracing::error!(why = failed.why(), "the mark of a database that was set back is not written");
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        let Some(claim) = &self.claim else { return };
+        if *claim.lost.borrow() {
+            return;
+        }
+        let (pool, epoch) = (self.pool.clone(), claim.epoch);
+        let released = self.rows.bridge.wait(async move {
+            let client = pool.get().await?;
+            owner::release(&client, epoch).await
+        });
+        if let Err(failed) | Ok(Err(failed)) = released {
+            tracing::warn!(why = failed.why(), "the database is not released; another takes over after a silence");
+        }
+    }
+}
