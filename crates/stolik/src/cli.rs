@@ -77,6 +77,9 @@ pub enum Command {
     Import(Import),
     /// Copy the data file, complete and checked, or move it
     Backup(Backup),
+    /// Work on the place where everything is stored
+    #[command(subcommand)]
+    Store(StoreCommand),
     /// Say that the data file was put in place from a copy that stolik did not make
     ///
     /// For a copy made with cp, a snapshot of a disk, or a file that was moved away and shall go on here
@@ -548,6 +551,27 @@ pub struct Import {
     /// The channel for the table: one in which there was a table already, as `stolik matches` lists it
     #[arg(long, value_name = "CHANNEL")]
     pub channel: String,
+}
+
+/// `stolik store`.
+#[derive(Subcommand, Debug)]
+pub enum StoreCommand {
+    /// Move everything from the data file to an empty PostgreSQL database, or back to a new file
+    ///
+    /// The former place is closed for good; what was moved is compared row by row before that. Nothing may
+    /// serve from either. Whenever it is broken off, at most one of the two is live.
+    Move(MoveRows),
+}
+
+/// `stolik store move`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples: stolik store move postgres://stolik:PASSWORD@HOST/stolik
+          STOLIK_STORE_URL=postgres://stolik:PASSWORD@HOST/stolik stolik store move stolik-data/back.redb")]
+pub struct MoveRows {
+    /// The address of the database, or the file
+    #[arg(value_name = "TO")]
+    pub to: String,
 }
 
 /// `stolik backup`.

@@ -9,6 +9,7 @@ use serde::{Deserialize, Deserializer, de};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use stolik_delivery::Secret;
+use stolik_store::DatabaseUrl;
 use stolik_web::Origin;
 use url::Url;
 
@@ -41,6 +42,9 @@ pub struct Config {
 pub struct Store {
     /// The data file; its folder is created.
     pub path: PathBuf,
+    /// The database that holds the rows in place of the data file; none: the data file does.
+    #[serde(deserialize_with = "database")]
+    pub url: Option<DatabaseUrl>,
     /// The folder of the daily copies; none: `backups` beside the data file.
     #[serde(deserialize_with = "optional_path")]
     pub backups: Option<PathBuf>,
@@ -138,7 +142,7 @@ pub struct Metrics {
 
 impl Default for Store {
     fn default() -> Store {
-        Store { path: "stolik-data/stolik.redb".into(), backups: None }
+        Store { path: "stolik-data/stolik.redb".into(), url: None, backups: None }
     }
 }
 
@@ -232,7 +236,7 @@ impl Config {
         let Some((section, key)) = rest.split_once('_') else { return Ok(()) };
         let path = || (!value.is_empty()).then(|| PathBuf::from(value));
         let keys: &[&str] = match section {
-            "STORE" => &["PATH", "BACKUPS"],
+            "STORE" => &["PATH", "URL", "BACKUPS"],
             "WEB" => &["LISTEN", "PUBLIC", "PEERS", "PROXIES"],
             "METRICS" => &["LISTEN", "PEERS", "TOKEN"],
             "TELEGRAM" => &["TOKEN", "API_URL", "A_SECOND"],
@@ -244,6 +248,7 @@ impl Config {
         };
         match (section, key) {
             ("STORE", "PATH") => self.store.path = value.into(),
+            ("STORE", "URL") => self.store.url = read_database(value)?,
             ("STORE", "BACKUPS") => self.store.backups = path(),
             ("WEB", "LISTEN") => self.web.listen = read_address(value)?,
             ("WEB", "PUBLIC") => self.web.public = read_origin(value)?,
@@ -374,6 +379,19 @@ fn read_url(text: &str) -> Result<Option<Url>, String> {
 
 fn url<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Url>, D::Error> {
     read_url(&String::deserialize(from)?).map_err(de::Error::custom)
+}
+
+/// Reads the address of a database, which is not repeated: it holds a password.
+fn read_database(text: &str) -> Result<Option<DatabaseUrl>, String> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let expected = "expected an address such as \"postgres://stolik:PASSWORD@HOST/stolik\" or \"\"";
+    DatabaseUrl::parse(text).map(Some).map_err(|why| format!("{why}, {expected}"))
+}
+
+fn database<'de, D: Deserializer<'de>>(from: D) -> Result<Option<DatabaseUrl>, D::Error> {
+    read_database(&String::deserialize(from)?).map_err(de::Error::custom)
 }
 
 /// Reads how many messages a second Telegram lets the bot send.

@@ -19,6 +19,7 @@ mod cli;
 mod command;
 mod config;
 mod control;
+mod data;
 mod decks;
 mod explore;
 mod failure;
@@ -43,7 +44,7 @@ mod simulate;
 mod tasks;
 
 use clap::Parser as _;
-use cli::{Cards, Cli, Command, Decks, Scenario};
+use cli::{Cards, Cli, Command, Decks, Scenario, StoreCommand};
 use config::Config;
 use failure::{Done, Verdict};
 use operate::Ask;
@@ -109,7 +110,16 @@ fn run(cli: &Cli) -> Done {
             ask(Ask::Import { text, channel: wanted.channel.clone() })
         }
         Some(Command::Backup(wanted)) => ask(Ask::Backup(wanted.clone())),
-        Some(Command::Restored) => operate::restored(&config()?, &mut out),
+        Some(Command::Store(StoreCommand::Move(wanted))) => {
+            data::move_rows(&config()?, &wanted.to, &mut out)
+        }
+        Some(Command::Restored) => {
+            let config = config()?;
+            match &config.store.url {
+                Some(url) => data::restored(url, &config, &mut out),
+                None => operate::restored(&config, &mut out),
+            }
+        }
         Some(Command::Keys(wanted)) => ask(Ask::Keys(wanted.clone())),
     }
 }

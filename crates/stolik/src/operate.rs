@@ -146,6 +146,9 @@ pub async fn run(ask: &Ask, site: &Site, out: &mut (dyn Write + Send)) -> Done {
 const ONLY_READ: &str =
     "this data file is a copy, which is only read until `stolik serve` goes on from it";
 
+/// The message about moving a data file that there is none of.
+const NO_FILE: &str = "the rows lie in a database: `stolik store move FILE` moves them, `stolik backup FILE` copies them";
+
 /// Returns the places of the data.
 #[must_use]
 pub fn place(config: &Config) -> StoreConfig {
@@ -308,6 +311,9 @@ fn backup(wanted: &Backup, store: &Store, out: &mut dyn Write) -> Done {
 /// # Errors
 /// The copy cannot be written; then nothing has changed.
 fn moved(wanted: &Backup, site: &Site, out: &mut dyn Write) -> Done {
+    if site.store.is_database() {
+        return Err(Failure::Asked(NO_FILE.into()));
+    }
     site.store.move_to(&wanted.file)?;
     site.left.notify_one();
     let (to, from) = (wanted.file.display(), site.config.store.path.display());

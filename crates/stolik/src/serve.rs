@@ -3,6 +3,7 @@
 
 use crate::config::Config;
 use crate::control::{self, Control, Note};
+use crate::data;
 use crate::failure::{Done, Failure, Verdict};
 use crate::files::most_files;
 use crate::log::Recent;
@@ -19,7 +20,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use stolik_catalogue::Games;
-use stolik_store::{Day, Millis, Store};
+use stolik_store::{DatabaseUrl, Day, Millis, Store};
 use stolik_table::{Table, TableError};
 use stolik_web::{Reach, Room, WebConfig, WebError};
 use stolik_words::Words;
@@ -54,11 +55,13 @@ pub async fn run(
     if web.listen.is_none() && telegram.token.is_none() && discord.token.is_none() {
         return Err(Failure::Asked(NOTHING.into()));
     }
-    let end = asked_to_end()?;
+    let mut end = Box::pin(asked_to_end()?);
     let reach = reach::of_page(web)?;
     let who = reach::of_figures(&config.metrics)?;
     // In this order, so that a second start tells of the data file, which is what matters.
-    let store = Store::open_with(&operate::place(config), &world.blocking)?;
+    let Some(store) = data::serve(config, world, &mut end).await? else {
+        return Ok(Verdict::Good);
+    };
     let page = bind(web.listen, "web").await?;
     let exporter = bind(config.metrics.listen, "metrics").await?;
     // When nothing can stop the start any more but the data itself.
@@ -88,7 +91,9 @@ pub async fn run(
     let site = Site::serving(site, games, table.clone(), recent.clone());
     let left = site.left();
     let note = listen_to_commands(&mut tasks, config, site, world).await;
-    tracing::info!(data = %config.store.path.display(), matches = table.matches().len(), "serving");
+    let place = config.store.url.as_ref().map(DatabaseUrl::place);
+    let place = place.unwrap_or_else(|| config.store.path.display().to_string());
+    tracing::info!(data = %place, matches = table.matches().len(), "serving");
     let voucher = page.as_ref().and_then(|_| platforms::voucher(telegram, &reach));
     if let (Some(_), Reach::Public(public)) = (&voucher, &reach) {
         table.page_at(public.origin.to_string());
@@ -135,7 +140,12 @@ pub async fn run(
         ask
     });
     let ending = table.clone();
-    let ended = tasks.run().await;
+    let ended = tokio::select! {
+        biased;
+        // Works under way here concern nobody any more: the successor shows everything anew.
+        () = store.lost() => return Err(Failure::Asked(LOST.into())),
+        ended = tasks.run() => ended,
+    };
     ending.ends();
     asked.abort();
     drop(note.lock().unwrap_or_else(PoisonError::into_inner).take());
@@ -146,6 +156,10 @@ pub async fn run(
     }
 }
 
+/// The message of a process whose database another process serves now, or that was set back.
+const LOST: &str =
+    "nothing more can be stored here: another process serves the database, or it was set back";
+
 /// Starts the tasks that run as long as the program does.
 fn background(tasks: &mut Tasks, table: &Table, store: &Store, world: &World) {
     let (clocked, tidied, copied) = (table.clone(), table.clone(), store.clone());
@@ -155,7 +169,10 @@ fn background(tasks: &mut Tasks, table: &Table, store: &Store, world: &World) {
         async move { table.run_clocks().await }
     });
     tasks.keep("tidying", move || daily_tidying(tidied.clone(), tidying.clone()));
-    tasks.keep("copies", move || daily_copies(copied.clone(), copying.clone()));
+    // A database is copied by its operator.
+    if !copied.is_database() {
+        tasks.keep("copies", move || daily_copies(copied.clone(), copying.clone()));
+    }
 }
 
 /// Listens to commands of the operator. Without that the program serves too, and tries again. The note

@@ -1,6 +1,8 @@
 //! Fifty rounds of kill -9: two people play over the browser channel, the program is killed at a
 //! moment that a seed chooses, and started again. Nothing acknowledged is lost, nothing applied twice.
 
+#[path = "../../store/tests/all/server.rs"]
+mod postgres;
 mod support;
 
 use serde_json::Value;
@@ -8,8 +10,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use stolik_kernel::chance::{Fast, Scripted};
 use stolik_kernel::{Audience, Notation, Rules, Seat, Setup};
-use stolik_store::{MatchId, Store, StoreConfig};
+use stolik_store::{DatabaseUrl, MatchId, PostgresConfig, Store, StoreConfig};
 use stolik_table::rows::{LogRow, Row};
+use stolik_world::Blocking;
 use support::{Answer, Part, Person, Server, run};
 
 const ROUNDS: u32 = 50;
@@ -24,9 +27,42 @@ struct Sent {
     command: String,
 }
 
+/// The place of the rows.
+#[derive(Clone)]
+enum Place {
+    File(PathBuf),
+    /// The address of a database, and the place of the process's own notes.
+    Database(String, PathBuf),
+}
+
+impl Place {
+    /// A process over it.
+    fn serve(&self) -> Server {
+        match self {
+            Place::File(data) => Server::start(data),
+            Place::Database(url, notes) => Server::with(notes, &[("STOLIK_STORE_URL", url)]),
+        }
+    }
+
+    /// The rows, to be read while no process serves them.
+    fn store(&self) -> Store {
+        match self {
+            Place::File(data) => {
+                Store::open(&StoreConfig::at(data)).expect("the file opens after a kill")
+            }
+            Place::Database(url, notes) => {
+                let url = DatabaseUrl::parse(url).expect("an address");
+                let local = StoreConfig::at(notes);
+                let config = PostgresConfig { url, process: "check".to_owned(), local };
+                Store::read_database(&config, &Blocking::threads()).expect("it can be read")
+            }
+        }
+    }
+}
+
 /// The players' knowledge of the match: every command whose acknowledgement they have seen.
 struct Club {
-    data: PathBuf,
+    place: Place,
     people: Vec<Person>,
     luck: Fast,
     ids: u32,
@@ -42,6 +78,27 @@ struct Club {
 }
 
 impl Club {
+    /// Two people at a table.
+    fn new(place: Place, seed: u64) -> Club {
+        let first = place.serve();
+        let people = ["Anna", "Boris"].map(|name| Person::named(&first, name)).to_vec();
+        let mut club = Club {
+            place,
+            people,
+            luck: Fast::new(seed),
+            ids: 0,
+            current: MatchId(0),
+            acknowledged: Vec::new(),
+            last: None,
+            played: 0,
+            applied: 0,
+            lost: 0,
+        };
+        club.sit_down(&first);
+        assert_eq!(first.end(), Some(0));
+        club
+    }
+
     fn id(&mut self) -> String {
         self.ids += 1;
         format!("press-{}", self.ids)
@@ -84,7 +141,7 @@ impl Club {
 
     /// One life of the program: some commands, then one during which it is killed.
     fn round(&mut self) {
-        let mut server = Server::start(&self.data);
+        let mut server = self.place.serve();
         self.again(&server);
         let commands = 1 + self.luck.below(COMMANDS);
         for _ in 0..commands {
@@ -145,7 +202,7 @@ impl Club {
     /// and perhaps the command in flight, which is answered. People name cards by cell, the log by
     /// letter, so each pair is read in the position in which it was said.
     fn check(&self, in_flight: Option<(Seat, &str)>) -> bool {
-        let store = Store::open(&StoreConfig::at(&self.data)).expect("the file opens after a kill");
+        let store = self.place.store();
         let rows = store.log(self.current).expect("the log can be read");
         let rules = stolik_berserk::load::embedded();
         let (mut state, mut played) = (None, 0);
@@ -185,22 +242,7 @@ fn commands(answer: &Value) -> Vec<String> {
 fn nothing_acknowledged_is_lost_or_done_twice_in_fifty_kills() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let data = folder.path().join("stolik.redb");
-    let first = Server::start(&data);
-    let people = ["Anna", "Boris"].map(|name| Person::named(&first, name)).to_vec();
-    let mut club = Club {
-        data: data.clone(),
-        people,
-        luck: Fast::new(9),
-        ids: 0,
-        current: MatchId(0),
-        acknowledged: Vec::new(),
-        last: None,
-        played: 0,
-        applied: 0,
-        lost: 0,
-    };
-    club.sit_down(&first);
-    drop(first);
+    let mut club = Club::new(Place::File(data.clone()), 9);
     for _ in 0..ROUNDS {
         club.round();
     }
@@ -211,6 +253,31 @@ fn nothing_acknowledged_is_lost_or_done_twice_in_fifty_kills() {
     );
     assert!(club.applied > 0 && club.lost > 0, "kills come before and after a command is durable");
     verify(folder.path(), &data);
+}
+
+/// So many processes die in turn; each third time the database does.
+const DEATHS: u32 = 9;
+
+#[test]
+fn nothing_acknowledged_is_lost_or_done_twice_when_processes_of_a_database_die() {
+    let Some(mut server) = postgres::Server::start() else { return };
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let place = Place::Database(server.create("club"), folder.path().join("notes.redb"));
+    let mut club = Club::new(place, 5);
+    for death in 1..=DEATHS {
+        club.round();
+        if death % 3 == 0 {
+            server.crash();
+            server.begin();
+        }
+        // As the next process would after a silence of six seconds.
+        server.psql("club", "update stolik_owner set holder = null").expect("released");
+    }
+    println!(
+        "{} commands; of those killed in flight {} were done, {} not",
+        club.played, club.applied, club.lost
+    );
+    assert!(club.played > DEATHS, "only {} commands were played", club.played);
 }
 
 /// Every state follows from the log, every roll from its key.

@@ -5,11 +5,12 @@
 use std::fs::File;
 use std::io::{Seek as _, SeekFrom, Write as _};
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use stolik_store::{
-    Batch, ChannelKey, Day, MatchId, MatchRow, MessageKey, Millis, Showing, Stage, Store,
-    StoreConfig, UpdateKey,
+    Batch, ChannelKey, DatabaseUrl, Day, MatchId, MatchRow, MessageKey, Millis, PostgresConfig,
+    Showing, Stage, Store, StoreConfig, UpdateKey, Waiting,
 };
+use stolik_world::Blocking;
 
 /// Returns the batch of one command of a match: about 4 KB.
 fn command(id: MatchId, seq: u32) -> Batch {
@@ -52,9 +53,30 @@ fn disk(folder: &Path) {
     print("the disk: 4 KiB overwritten and synced", times, whole.elapsed(), "");
 }
 
-fn commands(folder: &Path, tables: u64) {
+fn in_a_file(folder: &Path, tables: u64) {
     let path = folder.join(format!("commands-{tables}.redb"));
     let store = Store::open(&StoreConfig::at(path)).expect("a store");
+    commands(&store, &format!("command to durable, {tables} at once"), tables);
+}
+
+/// The same in the empty database that `STOLIK_BENCH_POSTGRES` names.
+fn in_a_database(url: &str, folder: &Path, tables: u64) {
+    let url = DatabaseUrl::parse(url).expect("an address");
+    let local = StoreConfig::at(folder.join("notes.redb"));
+    let config = PostgresConfig { url, process: "bench".to_owned(), local };
+    let now = || {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970");
+        Millis(i64::try_from(since.as_millis()).expect("a time"))
+    };
+    let mut waits = |_: &Waiting| false;
+    let store = Store::own_database(&config, &Blocking::threads(), now, &mut waits);
+    let store = store.expect("a free database");
+    let gone = (1..=tables).fold(Batch::new(), |batch, id| batch.delete_match(MatchId(id)));
+    store.commit(gone.prune_seen(Millis(i64::MAX))).expect("it is empty");
+    commands(&store, &format!("the same in PostgreSQL, {tables} at once"), tables);
+}
+
+fn commands(store: &Store, what: &str, tables: u64) {
     let each = (4_000 / tables).max(8) as u32;
     let before = store.stats();
     let whole = Instant::now();
@@ -81,7 +103,7 @@ fn commands(folder: &Path, tables: u64) {
         all
     });
     let more = format!("{} commits", store.stats().commits - before.commits);
-    print(&format!("command to durable, {tables} at once"), times, whole.elapsed(), &more);
+    print(what, times, whole.elapsed(), &more);
 }
 
 fn cold_start(folder: &Path) {
@@ -128,7 +150,10 @@ fn main() {
         tempfile::tempdir_in(std::env::current_dir().expect("a folder")).expect("a folder");
     disk(folder.path());
     for tables in [1, 16, 64, 256, 1_000] {
-        commands(folder.path(), tables);
+        in_a_file(folder.path(), tables);
+        if let Ok(url) = std::env::var("STOLIK_BENCH_POSTGRES") {
+            in_a_database(&url, folder.path(), tables);
+        }
     }
     cold_start(folder.path());
 }

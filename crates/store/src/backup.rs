@@ -12,8 +12,8 @@ use crate::place::{Day, StoreConfig, copy_name, daily_backups, stem};
 use crate::private;
 use crate::store::Store;
 use crate::tables::{
-    CHANNELS, FORMAT, LOGS, MATCHES, META, META_COMMITS, META_COPY, META_FORMAT, META_MOVED, SEEN, SEEN_AT,
-    SETTINGS, SHOWN, SNAPSHOTS, TIMERS, TIMERS_OF, Tables,
+    CHANNELS, FORMAT, LOGS, MATCHES, META, META_COMMITS, META_COPY, META_FORMAT, META_MOVED, SEEN,
+    SEEN_AT, SETTINGS, SHOWN, SNAPSHOTS, TIMERS, TIMERS_OF, Tables,
 };
 use redb::{Key, ReadTransaction, ReadableTable as _, TableDefinition, Value, WriteTransaction};
 use std::fs::File;
@@ -124,7 +124,8 @@ impl Store {
                 match copy::difference(&**self, &**to)? {
                     None => Ok(()),
                     Some(at) => Err(BackupError::Store(StoreError::Storage(format!(
-                        "{}: {at} differs after the move", place()
+                        "{}: {at} differs after the move",
+                        place()
                     )))),
                 }
             });

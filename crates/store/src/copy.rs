@@ -32,7 +32,8 @@ pub(crate) fn batches<E: From<StoreError>>(
         }
         take(batch)?;
         for (n, rows) in (0u32..).step_by(PART).zip(log.chunks(PART)) {
-            let append = |batch: Batch, (seq, row): (u32, &Vec<u8>)| batch.append(id, seq, row.clone());
+            let append =
+                |batch: Batch, (seq, row): (u32, &Vec<u8>)| batch.append(id, seq, row.clone());
             take((n..).zip(rows).fold(Batch::new(), append))?;
         }
     }

@@ -43,7 +43,9 @@ pub enum StoreError {
     #[error("another process serves this database now: nothing is written by this one any more")]
     Fenced,
     /// The database was set back to an earlier state under the running program. Nothing was stored.
-    #[error("the database was set back: it knows {found} commits of the {known} that it acknowledged; nothing is written until `stolik restored`")]
+    #[error(
+        "the database was set back: it knows {found} commits of the {known} that it acknowledged; nothing is written until `stolik restored`"
+    )]
     SetBack {
         /// The commits that it knows.
         found: u64,
@@ -203,19 +205,25 @@ pub enum OpenError {
         holder: String,
     },
     /// The operator moved the rows elsewhere.
-    #[error("{place}: its rows were moved elsewhere by `stolik store move`: start the program with the store that was made then, or, if that one is lost, run `stolik restored` here first")]
+    #[error(
+        "{place}: its rows were moved elsewhere by `stolik store move`: start the program with the store that was made then, or, if that one is lost, run `stolik restored` here first"
+    )]
     MovedRows {
         /// The database.
         place: String,
     },
     /// The database was set back while a program served from it.
-    #[error("{place} was set back to an earlier state while a program served from it: run `stolik restored`, which tells the next start to go on from it as from a copy")]
+    #[error(
+        "{place} was set back to an earlier state while a program served from it: run `stolik restored`, which tells the next start to go on from it as from a copy"
+    )]
     SetBack {
         /// The database.
         place: String,
     },
     /// The clock of this machine differs from the database's.
-    #[error("{place}: this machine's clock is {skew} ms ahead of the database's: set the clocks first")]
+    #[error(
+        "{place}: this machine's clock is {skew} ms ahead of the database's: set the clocks first"
+    )]
     Clock {
         /// The database.
         place: String,
@@ -288,7 +296,9 @@ pub enum BackupError {
         why: String,
     },
     /// The rows come from a database, whose daily copies its operator makes.
-    #[error("the rows lie in a database, which has no daily copies of this program: its operator makes them")]
+    #[error(
+        "the rows lie in a database, which has no daily copies of this program: its operator makes them"
+    )]
     NoDaily,
     /// The place that the rows should be moved to holds some already.
     #[error("{place} is not empty: nothing was moved")]

@@ -87,7 +87,7 @@ pub use error::{BackupError, OpenError, StoreError};
 pub use form::FormError;
 pub use keys::{ChannelKey, MatchId, MessageKey, Millis, Shelf, Stage, UpdateKey};
 pub use place::{Day, StoreConfig};
-pub use postgres::{DatabaseUrl, PostgresConfig, Waiting};
+pub use postgres::{DatabaseUrl, PostgresConfig, Waiting, is_database};
 pub use rows::{MatchRow, MessageRow, SeenRow, Showing, TimerRow};
 pub use started::{Started, StartedWorks, Verdict, WorkId};
 pub use store::{Stats, Store};

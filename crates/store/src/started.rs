@@ -85,7 +85,7 @@ impl StartedWorks {
     #[must_use]
     pub fn for_store(store: &Store) -> StartedWorks {
         store
-            .config()
+            .local()
             .map_or_else(StartedWorks::in_memory, |config| StartedWorks::open(&place(config)))
     }
 

@@ -8,8 +8,8 @@ use crate::file::DataFile;
 use crate::file_id::FileId;
 use crate::keys::{MatchId, Millis};
 use crate::open;
-use crate::postgres::{Postgres, PostgresConfig, Waiting};
 use crate::place::{StoreConfig, daily_backups};
+use crate::postgres::{Postgres, PostgresConfig, Waiting};
 use crate::writer::{self, Answer, Counters, GROUP, Request};
 use redb::ReadTransaction;
 use std::ops::Deref;
@@ -38,7 +38,7 @@ enum Home {
     /// A data file with its paths and its identity; without them it lies in memory.
     File { file: Arc<DataFile>, place: Option<(StoreConfig, FileId)> },
     /// A database.
-    Database { database: Arc<Postgres>, place: String },
+    Database { database: Arc<Postgres>, place: String, local: StoreConfig },
 }
 
 impl Home {
@@ -85,7 +85,7 @@ impl std::fmt::Debug for Store {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match &self.inner.home {
             Home::File { file: _, place } => f.debug_tuple("Store").field(place).finish(),
-            Home::Database { database: _, place } => f.debug_tuple("Store").field(place).finish(),
+            Home::Database { place, .. } => f.debug_tuple("Store").field(place).finish(),
         }
     }
 }
@@ -218,10 +218,7 @@ impl Store {
     ///
     /// # Errors
     /// As [`Store::own_database`].
-    pub fn read_database(
-        config: &PostgresConfig,
-        blocking: &Blocking,
-    ) -> Result<Store, OpenError> {
+    pub fn read_database(config: &PostgresConfig, blocking: &Blocking) -> Result<Store, OpenError> {
         Store::of_database(Postgres::read_only(config)?, config, blocking)
     }
 
@@ -231,7 +228,8 @@ impl Store {
         blocking: &Blocking,
     ) -> Result<Store, OpenError> {
         let place = config.url.place();
-        let home = Home::Database { database: Arc::new(database), place: place.clone() };
+        let (database, local) = (Arc::new(database), config.local.clone());
+        let home = Home::Database { database, place: place.clone(), local };
         let failed = |error: StoreError| OpenError::Database { place, why: error.to_string() };
         Store::over(home, blocking).map_err(failed)
     }
@@ -273,6 +271,20 @@ impl Store {
         }
     }
 
+    /// Returns the place of files that stay on this machine; `None` in memory.
+    pub(crate) fn local(&self) -> Option<&StoreConfig> {
+        match &self.inner.home {
+            Home::File { file: _, place } => place.as_ref().map(|(config, _)| config),
+            Home::Database { local, .. } => Some(local),
+        }
+    }
+
+    /// Whether the rows lie in a database, whose copies its operator makes.
+    #[must_use]
+    pub fn is_database(&self) -> bool {
+        self.database().is_some()
+    }
+
     /// Returns the identity of the open file; `None` in memory.
     pub(crate) fn file_id(&self) -> Option<&FileId> {
         match &self.inner.home {
@@ -295,7 +307,7 @@ impl Store {
     pub(crate) fn database(&self) -> Option<(&Postgres, &str)> {
         match &self.inner.home {
             Home::File { .. } => None,
-            Home::Database { database, place } => Some((database, place)),
+            Home::Database { database, place, .. } => Some((database, place)),
         }
     }
 

@@ -111,7 +111,7 @@ fn a_bad_configuration_is_told_with_its_line_and_changes_nothing() {
         ("[web]\nlisten = 8080\n", "bad.toml:2: invalid type: integer `8080`, expected a string"),
         (
             "\n[store]\npth = \"x\"\n",
-            "bad.toml:3: unknown field `pth`, expected `path` or `backups`",
+            "bad.toml:3: unknown field `pth`, expected one of `path`, `url`, `backups`",
         ),
         (
             "[discord]\napi_url = \"discord.example\"\n",

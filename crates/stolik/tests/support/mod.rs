@@ -135,6 +135,13 @@ impl Server {
         assert!(told.success());
     }
 
+    /// Stops it, or lets it go on: its clocks see nothing of that.
+    pub fn signal(&self, signal: &str) {
+        let pid = self.child.id().to_string();
+        let sent = Command::new("kill").args([signal, &pid]).status();
+        assert!(sent.expect("there is a kill command").success());
+    }
+
     /// Waits until it ends by itself, and gives the exit code.
     pub fn ended(mut self) -> Option<i32> {
         self.child.wait().expect("it ends").code()

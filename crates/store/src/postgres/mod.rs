@@ -7,6 +7,7 @@
 //! * A database that knows fewer commits than it acknowledged was set back. Nothing is written then, until
 //!   `stolik restored`.
 
+mod bridge;
 mod failure;
 mod open;
 mod owner;
@@ -21,66 +22,26 @@ use crate::error::StoreError;
 use deadpool_postgres::Pool;
 use failure::Failed;
 use read::PostgresRows;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, mpsc};
 use std::time::Duration;
-use tokio::runtime::{Handle, Runtime};
+use stolik_world::clock::{Instant, sleep};
 use tokio::sync::watch;
-use tokio::time::{Instant, sleep};
 use write::{Unfinished, Written};
 
-pub use open::{DatabaseUrl, PostgresConfig, Waiting};
+pub use open::{DatabaseUrl, PostgresConfig, Waiting, is_database};
 
 /// The time after which a commit of unknown end is given up.
 const UNKNOWN: Duration = Duration::from_secs(30);
 /// The pause before the database is asked again.
 const AGAIN: Duration = Duration::from_millis(200);
 
-/// Threads on which connections live, so that a caller may wait for them from any thread.
-#[derive(Clone)]
-pub(super) struct Bridge {
-    threads: Arc<Threads>,
-}
-
-struct Threads(Option<Runtime>);
-
-impl Drop for Threads {
-    fn drop(&mut self) {
-        // Perhaps on a thread of another runtime, which must not wait for this one.
-        if let Some(runtime) = self.0.take() {
-            runtime.shutdown_background();
-        }
-    }
-}
-
-impl Bridge {
-    fn new() -> std::io::Result<Bridge> {
-        let mut builder = tokio::runtime::Builder::new_multi_thread();
-        let runtime = builder.worker_threads(2).thread_name("store-postgres").enable_all().build()?;
-        Ok(Bridge { threads: Arc::new(Threads(Some(runtime))) })
-    }
-
-    fn handle(&self) -> Result<&Handle, Failed> {
-        let gone = || Failed::NoConnection("the threads of the database ended".to_owned());
-        self.threads.0.as_ref().map(Runtime::handle).ok_or_else(gone)
-    }
-
-    /// Waits for work that these threads do.
-    pub(super) fn wait<T: Send + 'static>(
-        &self,
-        work: impl Future<Output = T> + Send + 'static,
-    ) -> Result<T, Failed> {
-        let (tell, done) = mpsc::sync_channel(1);
-        self.handle()?.spawn(async move { drop(tell.send(work.await)) });
-        done.recv().map_err(|_| Failed::NoConnection("work on the database broke off".to_owned()))
-    }
-}
-
 /// The claim of the process that owns the rows.
 struct Claim {
     epoch: i64,
-    /// Tells the renewal that nobody needs it any more, and from it that the claim is lost.
-    lost: watch::Receiver<bool>,
+    /// As long as somebody holds this, the claim is renewed.
+    _renewing: watch::Receiver<bool>,
+    /// True: the claim is lost.
     fenced: watch::Sender<bool>,
 }
 
@@ -135,16 +96,21 @@ impl Engine for Postgres {
         let Some(claim) = &self.claim else { return Err(StoreError::Fenced) };
         let (pool, batches, epoch) = (self.pool.clone(), batches.to_vec(), claim.epoch);
         let acknowledged = self.acknowledged.load(Ordering::Relaxed);
-        let outcome = self.rows.bridge.wait(async move {
-            store(&pool, epoch, acknowledged, &batches).await
-        })?;
+        let outcome = self
+            .rows
+            .bridge
+            .wait(async move { store(&pool, epoch, acknowledged, &batches).await })?;
         match outcome {
             Ok((number, results)) => {
                 self.acknowledged.fetch_max(number.unwrap_or(0), Ordering::Relaxed);
                 Ok(results)
             }
             Err(error) => {
-                if error == StoreError::Fenced {
+                // Nothing more can be stored by this process.
+                if matches!(
+                    error,
+                    StoreError::Fenced | StoreError::SetBack { .. } | StoreError::Broken(_)
+                ) {
                     claim.fenced.send_replace(true);
                 }
                 Err(error)
@@ -209,29 +175,34 @@ async fn reached(pool: &Pool, epoch: i64) -> Result<Option<u64>, Failed> {
 
 /// Notes in the database that it was set back, so that no process goes on from it by itself.
 async fn mark_set_back(pool: &Pool) {
-    let sql = "insert into stolik_meta (name, n) values ('set back', 1) on conflict (name) do nothing";
+    let sql =
+        "insert into stolik_meta (name, n) values ('set back', 1) on conflict (name) do nothing";
     let marked = match pool.get().await {
         Ok(client) => client.execute(sql, &[]).await.map_err(Failed::from),
         Err(error) => Err(error.into()),
     };
     if let Err(failed) = marked {
-        tracing::error!(why = failed.why(), "the mark of a database that was set back is not written");
+        tracing::error!(
+            why = failed.why(),
+            "the mark of a database that was set back is not written"
+        );
     }
 }
 
 impl Drop for Postgres {
     fn drop(&mut self) {
         let Some(claim) = &self.claim else { return };
-        if *claim.lost.borrow() {
-            return;
-        }
+        // Of an epoch that has passed it gives nothing up.
         let (pool, epoch) = (self.pool.clone(), claim.epoch);
         let released = self.rows.bridge.wait(async move {
             let client = pool.get().await?;
             owner::release(&client, epoch).await
         });
         if let Err(failed) | Ok(Err(failed)) = released {
-            tracing::warn!(why = failed.why(), "the database is not released; another takes over after a silence");
+            tracing::warn!(
+                why = failed.why(),
+                "the database is not released; another takes over after a silence"
+            );
         }
     }
 }

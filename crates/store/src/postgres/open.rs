@@ -1,11 +1,13 @@
 //! Opening: connecting, preparing the tables, and waiting until the rows are free.
 
+use super::bridge::Bridge;
 use super::failure::Failed;
 use super::owner::{self, Watch};
 use super::read::{Connections, PostgresRows};
-use super::{Bridge, Claim, Postgres, schema, write};
+use super::{Claim, Postgres, schema, write};
 use crate::error::OpenError;
 use crate::keys::Millis;
+use crate::place::StoreConfig;
 use crate::tables::{META_COPY, META_MOVED};
 use deadpool_postgres::{Manager, ManagerConfig, Pool, RecyclingMethod};
 use std::fmt;
@@ -13,8 +15,8 @@ use std::str::FromStr as _;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
+use stolik_world::clock::Instant;
 use tokio::sync::watch;
-use tokio::time::Instant;
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 /// At most this many connections of a process; one of them writes.
@@ -32,8 +34,18 @@ pub struct DatabaseUrl(String);
 
 impl DatabaseUrl {
     /// An address such as `postgres://stolik:password@db.example.org/stolik?sslmode=require`.
-    pub fn new(text: impl Into<String>) -> DatabaseUrl {
-        DatabaseUrl(text.into())
+    ///
+    /// # Errors
+    /// It is none; the reason repeats nothing of it.
+    pub fn parse(text: &str) -> Result<DatabaseUrl, String> {
+        if !is_database(text) {
+            return Err("the address of a database begins with postgres://".to_owned());
+        }
+        match tokio_postgres::Config::from_str(text) {
+            Ok(config) if config.get_hosts().is_empty() => Err("it names no host".to_owned()),
+            Ok(_) => Ok(DatabaseUrl(text.to_owned())),
+            Err(_) => Err("it cannot be read".to_owned()),
+        }
     }
 
     /// The host and the name of the database.
@@ -58,6 +70,12 @@ impl fmt::Debug for DatabaseUrl {
     }
 }
 
+/// Whether a text is meant as the address of a database.
+#[must_use]
+pub fn is_database(text: &str) -> bool {
+    text.starts_with("postgres://") || text.starts_with("postgresql://")
+}
+
 /// The database, and the name of this process in it.
 #[derive(Clone, Debug)]
 pub struct PostgresConfig {
@@ -65,6 +83,8 @@ pub struct PostgresConfig {
     pub url: DatabaseUrl,
     /// The name under which other processes and operators see this one.
     pub process: String,
+    /// The places of files that stay on this machine: the notes of started works lie beside this path.
+    pub local: StoreConfig,
 }
 
 /// The state of a process that waits for the rows.
@@ -141,8 +161,8 @@ impl Postgres {
                 return Err(OpenError::NotWaited { holder: waiting.holder });
             }
         };
-        let (fenced, lost) = watch::channel(false);
-        self.claim = Some(Claim { epoch, lost, fenced: fenced.clone() });
+        let (fenced, renewing) = watch::channel(false);
+        self.claim = Some(Claim { epoch, _renewing: renewing, fenced: fenced.clone() });
         let renewed = owner::renew(self.pool.clone(), epoch, fenced);
         self.rows.bridge.handle().map_err(failed)?.spawn(renewed);
         Ok(self)
@@ -171,7 +191,11 @@ impl Postgres {
     }
 
     /// Checks that the rows may be gone on from, and with this clock.
-    fn check(&mut self, config: &PostgresConfig, now: impl Fn() -> Millis) -> Result<(), OpenError> {
+    fn check(
+        &mut self,
+        config: &PostgresConfig,
+        now: impl Fn() -> Millis,
+    ) -> Result<(), OpenError> {
         let failed = |why: Failed| explain(config, &why);
         let pool = self.pool.clone();
         let sql = "select (extract(epoch from clock_timestamp()) * 1000)::bigint, \

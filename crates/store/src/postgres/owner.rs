@@ -4,8 +4,8 @@
 use super::failure::Failed;
 use deadpool_postgres::{Object, Pool};
 use std::time::Duration;
+use stolik_world::clock::{Instant, sleep};
 use tokio::sync::watch;
-use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
 /// The pause between two renewals of a claim.
 pub(super) const BEAT: Duration = Duration::from_secs(2);
@@ -69,12 +69,11 @@ impl Watch {
 
 /// Renews the claim until it is lost or nobody holds the other end any more.
 pub(super) async fn renew(pool: Pool, epoch: i64, lost: watch::Sender<bool>) {
-    let mut beats = interval(BEAT);
-    beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         tokio::select! {
-            _ = beats.tick() => {}
+            biased;
             () = lost.closed() => return,
+            () = sleep(BEAT) => {}
         }
         match beat(&pool, epoch).await {
             Ok(true) => {}
@@ -82,7 +81,9 @@ pub(super) async fn renew(pool: Pool, epoch: i64, lost: watch::Sender<bool>) {
                 lost.send_replace(true);
                 return;
             }
-            Err(failed) => tracing::warn!(why = failed.why(), "the claim on the database cannot be renewed"),
+            Err(failed) => {
+                tracing::warn!(why = failed.why(), "the claim on the database cannot be renewed")
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Reads in PostgreSQL: on any connection of the pool, or all on one that holds a transaction open.
 
-use super::Bridge;
+use super::bridge::Bridge;
 use super::failure::Failed;
 use crate::engine::{Loaded, Rows};
 use crate::error::StoreError;
@@ -177,14 +177,14 @@ impl Rows for PostgresRows {
         let sql = "select key, row from stolik_seen where key > $1 order by key limit $2";
         let most = i64::try_from(most).unwrap_or(i64::MAX);
         let found = self.query(sql, vec![Box::new(key.0.clone().into_bytes()), Box::new(most)])?;
-        let seen = |row: &Row| {
-            Ok((UpdateKey::new(key_of(row.get(0))?), rows::read_seen(row.get(1))?))
-        };
+        let seen =
+            |row: &Row| Ok((UpdateKey::new(key_of(row.get(0))?), rows::read_seen(row.get(1))?));
         found.iter().map(seen).collect()
     }
 
     fn due_timers(&self, now: Millis) -> Result<Vec<TimerRow>, StoreError> {
-        let sql = "select match, due, body from stolik_timer where due <= $1 order by due, match, n";
+        let sql =
+            "select match, due, body from stolik_timer where due <= $1 order by due, match, n";
         self.query(sql, vec![Box::new(now.0)])?.iter().map(timer_of).collect()
     }
 
@@ -198,11 +198,7 @@ impl Rows for PostgresRows {
         self.query(sql, vec![Box::new(number_of(owner)?)])?.iter().map(timer_of).collect()
     }
 
-    fn message(
-        &self,
-        owner: MatchId,
-        key: &MessageKey,
-    ) -> Result<Option<MessageRow>, StoreError> {
+    fn message(&self, owner: MatchId, key: &MessageKey) -> Result<Option<MessageRow>, StoreError> {
         let sql = "select match, key, row from stolik_shown where match = $1 and key = $2";
         let values: Vec<Value> =
             vec![Box::new(number_of(owner)?), Box::new(key.0.clone().into_bytes())];
@@ -230,9 +226,8 @@ impl Rows for PostgresRows {
     fn settings(&self, shelf: Shelf) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
         let sql = "select key, bytes from stolik_setting where shelf = $1 order by key";
         let found = self.query(sql, vec![Box::new(i16::from(shelf.number()))])?;
-        let setting = |row: &Row| {
-            Ok((key_of(row.get(0))?, rows::read_opaque("a setting", row.get(1))?))
-        };
+        let setting =
+            |row: &Row| Ok((key_of(row.get(0))?, rows::read_opaque("a setting", row.get(1))?));
         found.iter().map(setting).collect()
     }
 

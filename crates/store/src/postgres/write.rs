@@ -297,20 +297,14 @@ fn statements(op: &Op) -> Result<Vec<Statement>, StoreError> {
     }
 }
 
-fn set_timers(
-    owner: MatchId,
-    timers: &[(Millis, Vec<u8>)],
-) -> Result<Vec<Statement>, StoreError> {
+fn set_timers(owner: MatchId, timers: &[(Millis, Vec<u8>)]) -> Result<Vec<Statement>, StoreError> {
     let owner = number_of(owner)?;
     let gone = "delete from stolik_timer where match = $1";
     let mut all = vec![Statement::new(gone, vec![Box::new(owner)])];
     for (n, (due, body)) in (0i64..).zip(timers) {
         let sql = "insert into stolik_timer (match, n, due, body) values ($1, $2, $3, $4)";
         let body: Value = Box::new(rows::write_opaque(body));
-        all.push(Statement::new(
-            sql,
-            vec![Box::new(owner), Box::new(n), Box::new(due.0), body],
-        ));
+        all.push(Statement::new(sql, vec![Box::new(owner), Box::new(n), Box::new(due.0), body]));
     }
     Ok(all)
 }

@@ -19,7 +19,12 @@ pub fn now() -> Millis {
 
 /// The configuration of a process with this name.
 pub fn config(url: &str, process: &str) -> PostgresConfig {
-    PostgresConfig { url: DatabaseUrl::new(url), process: process.to_owned() }
+    let local = StoreConfig::at("no folder/stolik.redb");
+    PostgresConfig {
+        url: DatabaseUrl::parse(url).expect("an address"),
+        process: process.to_owned(),
+        local,
+    }
 }
 
 /// Owns the rows of a database that nobody serves.
@@ -34,7 +39,8 @@ fn wait_and_own(url: String, process: &'static str) -> thread::JoinHandle<Store>
     let (tell, waits) = mpsc::channel();
     let waiting = thread::spawn(move || {
         let mut wait = |_: &Waiting| {
-            drop(tell.send(()));
+            // Nobody listens after the first time.
+            let _ = tell.send(());
             true
         };
         Store::own_database(&config(&url, process), &Blocking::threads(), now, &mut wait)
@@ -101,15 +107,23 @@ fn rows_of_a_database_have_one_owner_and_the_next_takes_over() {
     let stalled = second;
     server.psql("owners", "update stolik_owner set holder = null").expect("released");
     let third = own(&url, "third");
-    assert_eq!(stalled.commit(Batch::new().append(MatchId(7), 14, vec![])), Err(StoreError::Fenced));
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("runtime");
+    assert_eq!(
+        stalled.commit(Batch::new().append(MatchId(7), 14, vec![])),
+        Err(StoreError::Fenced)
+    );
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().build().expect("runtime");
     runtime.block_on(stalled.lost());
     third.commit(Batch::new().append(MatchId(7), 14, vec![14])).expect("stored");
     drop(stalled);
-    third.commit(Batch::new().append(MatchId(7), 15, vec![15])).expect("the former gave nothing up");
+    third
+        .commit(Batch::new().append(MatchId(7), 15, vec![15]))
+        .expect("the former gave nothing up");
 
     // A past that comes back stops everybody until the operator says so.
-    server.psql("owners", "update stolik_meta set n = n - 2 where name = 'commits'").expect("set back");
+    server
+        .psql("owners", "update stolik_meta set n = n - 2 where name = 'commits'")
+        .expect("set back");
     let refused = third.commit(Batch::new().append(MatchId(7), 16, vec![]));
     assert!(matches!(refused, Err(StoreError::SetBack { .. })), "{refused:?}");
     drop(third);
@@ -121,12 +135,15 @@ fn rows_of_a_database_have_one_owner_and_the_next_takes_over() {
 
     // A clock that is wrong is refused before anything is written.
     let late = || Millis(now().0 + 60_000);
-    let refused = Store::own_database(&config(&url, "late"), &Blocking::threads(), late, &mut never);
+    let refused =
+        Store::own_database(&config(&url, "late"), &Blocking::threads(), late, &mut never);
     assert!(matches!(refused, Err(OpenError::Clock { skew, .. }) if skew > 50_000), "{refused:?}");
     // Tables of a newer program stay as they are.
     server.psql("owners", "insert into stolik_schema (version) values (99)").expect("newer");
     let refused = Store::read_database(&config(&url, "older"), &Blocking::threads());
-    assert!(matches!(&refused, Err(OpenError::Database { why, .. }) if why.contains("newer program")));
+    assert!(
+        matches!(&refused, Err(OpenError::Database { why, .. }) if why.contains("newer program"))
+    );
 }
 
 #[test]
@@ -175,7 +192,10 @@ fn rows_move_to_a_database_and_back_whole() {
     let copy = Store::open(&file("copy.redb")).expect("open");
     assert!(copy.is_copy().expect("read"));
     assert_eq!(copy.load(MatchId(7)), to.load(MatchId(7)));
-    assert!(matches!(to.backup_if_due(stolik_store::Day::of(Millis(0))), Err(BackupError::NoDaily)));
+    assert!(matches!(
+        to.backup_if_due(stolik_store::Day::of(Millis(0))),
+        Err(BackupError::NoDaily)
+    ));
 
     to.move_from_database(&folder.path().join("back.redb")).expect("moved");
     assert_eq!(to.commit(Batch::new().append(MatchId(7), 3, vec![])), Err(StoreError::Moved));
@@ -192,9 +212,15 @@ fn rows_move_to_a_database_and_back_whole() {
 
 #[test]
 fn address_is_printed_without_its_password() {
-    let url = DatabaseUrl::new("postgres://club:secret@db.example.org/stolik?sslmode=require");
-    assert_eq!(format!("{url:?}"), "database stolik at db.example.org");
-    let wrong = config("postgres//club:secret@db", "x");
-    let refused = Store::read_database(&wrong, &Blocking::threads()).expect_err("no address");
-    assert!(!refused.to_string().contains("secret"), "{refused}");
+    let url = DatabaseUrl::parse("postgres://club:secret@db.example.org/stolik?sslmode=require");
+    assert_eq!(format!("{:?}", url.expect("an address")), "database stolik at db.example.org");
+    for wrong in [
+        "postgres//club:secret@db",
+        "mysql://club:secret@db/x",
+        "postgres://",
+        "postgres://club:secret@db:port/x",
+    ] {
+        let why = DatabaseUrl::parse(wrong).expect_err("no address");
+        assert!(!why.contains("secret"), "{why}");
+    }
 }

@@ -1,4 +1,5 @@
 //! A PostgreSQL server of a test's own: in a folder that goes with it, on a socket of that folder.
+#![allow(dead_code, reason = "each test uses its part")]
 
 use std::fs;
 use std::os::unix::fs::{PermissionsExt as _, chown};
@@ -127,7 +128,12 @@ impl Drop for Server {
         if let Some(mut process) = self.process.take() {
             let data = self.data();
             let mut stop = self.command("pg_ctl");
-            drop(stop.args(["stop", "-m", "immediate", "-D"]).arg(&data).stdout(Stdio::null()).status());
+            drop(
+                stop.args(["stop", "-m", "immediate", "-D"])
+                    .arg(&data)
+                    .stdout(Stdio::null())
+                    .status(),
+            );
             drop(process.kill());
             drop(process.wait());
         }
