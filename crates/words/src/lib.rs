@@ -14,9 +14,11 @@
 #![forbid(unsafe_code)]
 
 mod declension;
+mod keys;
 mod language;
 mod name;
 mod phrase;
+mod sheets;
 pub mod spelling;
 mod words;
 

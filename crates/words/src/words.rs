@@ -1,28 +1,29 @@
 //! The embedded sentences, and how a [`Phrase`] becomes one of them.
 
-use crate::declension::{Case, Names, Part, Place, places};
+use crate::declension::{Case, Names, Part, Place};
+use crate::sheets::{Messages, Sheets};
 use crate::{Arg, Language, Phrase};
-use fluent_bundle::{
-    FluentArgs, FluentError, FluentResource, FluentValue, concurrent::FluentBundle,
-};
-use std::collections::BTreeMap;
+use fluent_bundle::{FluentArgs, FluentError, FluentValue};
 use std::fmt;
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
-/// All sentences of both languages. They are read once; a clone is another handle to them.
+/// All sentences of both languages. Each file of them is read once, when it is first needed; a clone is another handle to them.
 #[derive(Clone)]
 pub struct Words(Arc<Sentences>);
 
-/// The sentences of each language, and what is wrong in their files.
+/// The sentences of each language.
 struct Sentences {
-    ru: FluentBundle<FluentResource>,
-    en: FluentBundle<FluentResource>,
-    /// Places of the messages of each language, by key.
-    places: [BTreeMap<String, Vec<Place>>; 2],
-    names: Names,
-    problems: Vec<String>,
+    ru: Sheets,
+    en: Sheets,
+    /// Declined names of cards and the problems of their lines, read when a sentence first declines a name.
+    names: LazyLock<(Names, Vec<String>)>,
+    problems: OnceLock<Vec<String>>,
+}
+
+fn names() -> (Names, Vec<String>) {
+    Names::read(NAMES)
 }
 
 /// The message in which a name that does not decline stands behind a declined noun.
@@ -39,10 +40,8 @@ impl Words {
     #[must_use]
     pub fn shared() -> &'static Words {
         static WORDS: LazyLock<Words> = LazyLock::new(|| {
-            let read = |file: &(&str, &'static str, &'static str)| {
-                Some((Language::parse(file.0)?, file.1, file.2))
-            };
-            Words::load(FILES.iter().filter_map(read))
+            let ru = Sheets::embedded(Language::Ru, RUSSIAN, RUSSIAN_KEYS);
+            Words::of(ru, Sheets::embedded(Language::En, ENGLISH, ENGLISH_KEYS))
         });
         &WORDS
     }
@@ -50,49 +49,33 @@ impl Words {
     /// Sentences from files given as language, file name and text. A broken entry is left out and
     /// named in [`Words::problems`]; so is a key that stands twice, of which the first stays.
     pub fn load<'a>(files: impl IntoIterator<Item = (Language, &'a str, &'a str)>) -> Words {
-        let (names, problems) = Names::read(NAMES);
-        let mut words = Sentences {
-            ru: bundle(Language::Ru),
-            en: bundle(Language::En),
-            places: Default::default(),
-            names,
-            problems,
+        let files: Vec<(Language, &str, &str)> = files.into_iter().collect();
+        let of = |language| {
+            let own = files.iter().filter(|(of, ..)| *of == language);
+            Sheets::given(language, &own.map(|(_, name, text)| (*name, *text)).collect::<Vec<_>>())
         };
-        for (language, name, text) in files {
-            let (resource, errors) = match FluentResource::try_new(text.to_owned()) {
-                Ok(resource) => (resource, Vec::new()),
-                Err((resource, errors)) => (resource, errors),
-            };
-            let place = format!("{language}/{name}");
-            for error in errors {
-                let line =
-                    text.get(..error.pos.start).map_or(0, |before| before.lines().count().max(1));
-                words.problems.push(format!("{place}:{line}: {error}"));
-            }
-            let bundle = match language {
-                Language::Ru => &mut words.ru,
-                Language::En => &mut words.en,
-            };
-            for (key, found) in places(text) {
-                words.places[usize::from(language == Language::En)].entry(key).or_insert(found);
-            }
-            for error in bundle.add_resource(resource).err().unwrap_or_default() {
-                words.problems.push(format!("{place}: {error}"));
-            }
-        }
-        Words(Arc::new(words))
+        Words::of(of(Language::Ru), of(Language::En))
     }
 
-    /// Returns the problems in the files, one line each; none in a released binary.
+    fn of(ru: Sheets, en: Sheets) -> Words {
+        let (names, problems) = (LazyLock::new(names as fn() -> _), OnceLock::new());
+        Words(Arc::new(Sentences { ru, en, names, problems }))
+    }
+
+    /// Reads all files and returns their problems, one line each; none in a released binary.
     #[must_use]
     pub fn problems(&self) -> &[String] {
-        &self.0.problems
+        let sentences = &self.0;
+        sentences.problems.get_or_init(|| {
+            let names = sentences.names.1.iter().cloned();
+            names.chain(sentences.ru.problems()).chain(sentences.en.problems()).collect()
+        })
     }
 
     /// Whether `language` itself has the message `key`.
     #[must_use]
     pub fn has(&self, language: Language, key: &str) -> bool {
-        self.bundle(language).get_message(key).is_some_and(|message| message.value().is_some())
+        self.find(language, key).is_some()
     }
 
     /// The sentence. A key that `language` lacks is said in English, and one that English lacks too
@@ -110,16 +93,16 @@ impl Words {
         case: Case,
         errors: &mut Vec<FluentError>,
     ) -> String {
-        let spoken =
-            [language, Language::En].into_iter().find(|language| self.has(*language, &phrase.key));
-        let pattern = spoken.and_then(|spoken| {
-            let bundle = self.bundle(spoken);
-            Some((spoken, bundle, bundle.get_message(&phrase.key)?.value()?))
+        let spoken = [language, Language::En]
+            .into_iter()
+            .find_map(|language| self.find(language, &phrase.key));
+        let found = spoken.and_then(|messages| {
+            Some((messages, messages.bundle.get_message(&phrase.key)?.value()?))
         });
-        let Some((spoken, bundle, pattern)) = pattern else {
+        let Some((messages, pattern)) = found else {
             return format!("[{}]", phrase.key);
         };
-        let places = self.places(spoken, &phrase.key);
+        let places = messages.places(&phrase.key);
         let mut args = FluentArgs::with_capacity(places.len());
         for place in places {
             let named = |name: &str| phrase.args.iter().find(|(known, _)| known == name);
@@ -139,7 +122,7 @@ impl Words {
                 args.set("case", case.key());
             }
         }
-        bundle.format_pattern(pattern, Some(&args), errors).into_owned()
+        messages.bundle.format_pattern(pattern, Some(&args), errors).into_owned()
     }
 
     /// An argument in a case.
@@ -156,7 +139,7 @@ impl Words {
             Arg::Text(text) if case == Case::Nominative || language == Language::En => {
                 text.as_str().into()
             }
-            Arg::Text(text) => match self.0.names.decline(text, case) {
+            Arg::Text(text) => match self.0.names.0.decline(text, case) {
                 Some(form) => form.into(),
                 None => {
                     let apart = Phrase::new(APART).text("name", text.clone());
@@ -170,57 +153,37 @@ impl Words {
     /// that is declined.
     fn agreement(&self, language: Language, arg: &Arg) -> String {
         let inner = match arg {
-            Arg::Text(text) => return self.0.names.agreement(language, text).to_owned(),
+            Arg::Text(text) => return self.0.names.0.agreement(language, text).to_owned(),
             Arg::Number(_) => return "m".to_owned(),
             Arg::Phrase(inner) => inner,
         };
-        let bundle = self.bundle(language);
+        let Some(messages) = self.find(language, &inner.key) else { return "m".to_owned() };
+        let bundle = &messages.bundle;
         let attribute =
             bundle.get_message(&inner.key).and_then(|message| message.get_attribute("agree"));
         if let Some(attribute) = attribute {
             return bundle.format_pattern(attribute.value(), None, &mut Vec::new()).into_owned();
         }
-        let declined =
-            self.places(language, &inner.key).iter().find(|place| place.part == Part::Inherited);
+        let is_declined = |place: &&Place| place.part == Part::Inherited;
+        let declined = messages.places(&inner.key).iter().find(is_declined);
         let arg =
             declined.and_then(|place| inner.args.iter().find(|(name, _)| *name == place.argument));
         arg.map_or_else(|| "m".to_owned(), |(_, arg)| self.agreement(language, arg))
     }
 
-    /// The places of a message.
-    fn places(&self, language: Language, key: &str) -> &[Place] {
-        self.0.places[usize::from(language == Language::En)].get(key).map_or(&[], Vec::as_slice)
-    }
-
-    fn bundle(&self, language: Language) -> &FluentBundle<FluentResource> {
+    /// The file of a language that has this message.
+    fn find(&self, language: Language, key: &str) -> Option<&Messages> {
         match language {
-            Language::Ru => &self.0.ru,
-            Language::En => &self.0.en,
+            Language::Ru => self.0.ru.find(key),
+            Language::En => self.0.en.find(key),
         }
     }
 }
 
 impl fmt::Debug for Words {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Words").field("problems", &self.0.problems).finish_non_exhaustive()
+        f.debug_struct("Words").finish_non_exhaustive()
     }
-}
-
-/// An empty bundle. Isolation marks are off: chats show them as boxes, and both scripts run the
-/// same way.
-fn bundle(language: Language) -> FluentBundle<FluentResource> {
-    let mut bundle = FluentBundle::new_concurrent(vec![crate::language::identifier(language)]);
-    bundle.set_use_isolating(false);
-    // `VERB($unit-agree, "dies", "die")`: the verb in the number of its subject. A name is one function at most: a second
-    // one of this name would be a bug in this file.
-    bundle
-        .add_function("VERB", |positional, _| {
-            let plural =
-                matches!(positional.first(), Some(FluentValue::String(agree)) if agree == "pl");
-            positional.get(if plural { 2 } else { 1 }).cloned().unwrap_or(FluentValue::Error)
-        })
-        .expect("an empty bundle has no function");
-    bundle
 }
 
 #[cfg(test)]

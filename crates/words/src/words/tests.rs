@@ -213,7 +213,11 @@ fn is_cyrillic(letter: char) -> bool {
 /// Key and source text of every message and term of one language, comments left out.
 fn messages(language: Language) -> BTreeMap<String, String> {
     let mut all = BTreeMap::new();
-    for (_, name, text) in FILES.iter().filter(|(code, _, _)| *code == language.code()) {
+    let files = match language {
+        Language::Ru => RUSSIAN,
+        Language::En => ENGLISH,
+    };
+    for (name, text) in files {
         let mut last: Option<String> = None;
         for line in text.lines() {
             if line.starts_with(|letter: char| letter.is_ascii_alphabetic() || letter == '-') {
@@ -341,6 +345,35 @@ fn key_named_in_code_has_its_sentence_in_both_languages() {
     assert!(missing.is_empty(), "{}", missing.join("\n"));
     assert!(files.len() > 500 && keys > 700, "{keys} keys in {} files", files.len());
     assert_eq!(named_keys("x(Phrase::new(\"no-such-key\").text(\"a-b\", c))"), ["no-such-key"]);
+}
+
+#[test]
+fn every_file_is_read_by_itself_and_its_keys_are_those_of_the_build() {
+    for (language, files, built) in
+        [(Language::Ru, RUSSIAN, RUSSIAN_KEYS), (Language::En, ENGLISH, ENGLISH_KEYS)]
+    {
+        assert!(built.is_sorted() && built.len() > 1000, "{} keys", built.len());
+        for (file, (name, text)) in files.iter().enumerate() {
+            let alone = Words::load([(Language::Ru, *name, *text)]);
+            let own = built.iter().filter(|(_, of)| *of == file).map(|(key, _)| *key);
+            let missing: Vec<_> = own.filter(|key| !alone.has(Language::Ru, key)).collect();
+            assert_eq!(missing, [""; 0], "{name}");
+            assert!(!text.starts_with('-') && !text.contains("\n-"), "{name}: a term");
+        }
+        // A message that another holds may stand in a file that is not read.
+        let is_reference = |text: &str| {
+            text.split('{').skip(1).any(|rest| {
+                let inside = rest.split('}').next().unwrap_or_default().trim();
+                inside.starts_with(|c: char| c.is_ascii_lowercase() || c == '-')
+            })
+        };
+        assert!(
+            is_reference("a = { b }") && !is_reference("a = { $b } { VERB($b, \"c\", \"d\") }")
+        );
+        assert_eq!(built.len(), messages(language).len(), "{language}");
+        let referring = files.iter().filter(|(_, text)| is_reference(text)).map(|file| file.0);
+        assert_eq!(referring.collect::<Vec<_>>(), [""; 0], "a message inside of a message");
+    }
 }
 
 #[test]
