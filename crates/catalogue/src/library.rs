@@ -40,7 +40,10 @@ impl Library {
     /// The documents that come with the program.
     #[must_use]
     pub fn embedded() -> Library {
-        Library { called: LazyLock::new(Called::embedded), shelf: LazyLock::new(Shelf::stored) }
+        Library {
+            called: LazyLock::new(stolik_rulebook_index::called),
+            shelf: LazyLock::new(Shelf::stored),
+        }
     }
 
     /// The title of a document.

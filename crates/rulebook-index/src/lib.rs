@@ -7,7 +7,10 @@
 //! ```
 #![forbid(unsafe_code)]
 
-use stolik_rulebook::Rulebook;
+use stolik_rulebook::{Called, Rulebook};
+
+/// The names of the games that the build script wrote.
+static CALLED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/called.bin"));
 
 /// The index that the build script wrote.
 static INDEX: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/rulebook.bin"));
@@ -21,10 +24,19 @@ pub fn stored() -> Rulebook {
     Rulebook::from_bytes(INDEX).expect("the index was written by this build")
 }
 
+/// Returns the names of the games, as they were listed with the program.
+///
+/// # Panics
+/// Never: the same version of the same code wrote the list, and the tests read it.
+#[must_use]
+pub fn called() -> Called {
+    Called::from_bytes(CALLED).expect("the list was written by this build")
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{INDEX, stored};
-    use stolik_rulebook::Rulebook;
+    use super::{CALLED, INDEX, called, stored};
+    use stolik_rulebook::{Called, Rulebook};
     use stolik_words::Language;
 
     /// Questions of many kinds: misspelt, with other keys, of other matters.
@@ -65,6 +77,18 @@ mod tests {
     #[test]
     fn index_is_the_same_at_every_build() {
         assert!(Rulebook::embedded().to_bytes() == INDEX, "the index is not reproducible");
+    }
+
+    #[test]
+    fn stored_names_of_games_are_those_of_the_texts() {
+        assert!(Called::embedded().to_bytes() == CALLED, "the list is not reproducible");
+        for line in ["берсерк гидра", "djqyf лимит", "hand limit war2047", "гидра", "", "в козябло"]
+        {
+            assert_eq!(called().game(line), Called::embedded().game(line), "{line}");
+        }
+        for length in [0, 1, CALLED.len() - 1] {
+            assert!(Called::from_bytes(&CALLED[..length]).is_err(), "{length}");
+        }
     }
 
     #[test]

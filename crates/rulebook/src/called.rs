@@ -2,9 +2,10 @@
 //! the other keyboard layout too. The name is first, or last: after a word such as "in", of two words, or one that no question has.
 //! The rest is the question.
 
-use crate::data::{self, GamesFile, Lookup};
+use crate::data::{self, GamesFile, Lookup, RulebookError};
 use crate::keys::Keys;
 use crate::stem::Stems;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::ops::Range;
 use stolik_words::spelling;
@@ -14,6 +15,7 @@ const MARKS: &[char] =
     &[':', ',', ';', '.', '?', '!', '\u{ab}', '\u{bb}', '"', '(', ')', '\u{2014}'];
 
 /// The names that people use for the games.
+#[derive(Serialize, Deserialize)]
 pub struct Called {
     stems: Stems,
     keys: Keys,
@@ -23,6 +25,7 @@ pub struct Called {
 }
 
 /// A name of a game.
+#[derive(Serialize, Deserialize)]
 struct Name {
     /// The words of the name, folded.
     words: Vec<String>,
@@ -48,7 +51,7 @@ struct Word {
 }
 
 impl Called {
-    /// The names of the games of this binary.
+    /// Reads the texts with the names of the games. A program takes the finished list of `stolik-rulebook-index` instead.
     ///
     /// # Panics
     /// Never: the files are embedded, and the tests read them.
@@ -73,6 +76,23 @@ impl Called {
         names.sort_by_key(|name| std::cmp::Reverse(name.words.len()));
         let before = file.before.all().map(|word| stems.fold(word)).collect();
         Called { keys: Keys::new(&lookup), stems, before, names }
+    }
+
+    /// Returns the names as bytes, for [`Called::from_bytes`] of the same program.
+    ///
+    /// # Panics
+    /// Never: every list has a length, and memory grows as needed.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        postcard::to_stdvec(self).expect("lists of words")
+    }
+
+    /// Reads the bytes of [`Called::to_bytes`].
+    ///
+    /// # Errors
+    /// If the bytes are cut off, or those of another version of the list.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Called, RulebookError> {
+        postcard::from_bytes(bytes).map_err(RulebookError::Index)
     }
 
     /// The game that a line names, if it names one.
