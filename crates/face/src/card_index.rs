@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 use stolik_kernel::RuleId;
-use stolik_rulebook::cards::{Cards, Entry, Facet, FacetKind, FoundCards, How, Word};
+use stolik_rulebook::cards::{Cards, Entry, Facet, FacetKind, FoundCards, How, Texts, Word};
 use stolik_table::DeckInfo;
 use stolik_table::cards::{CardHow, CardsFound};
 use stolik_words::{Language, Phrase, Words};
@@ -67,9 +67,9 @@ pub fn decks(ready: &[DeckInfo]) -> Decks {
 
 impl CardIndex {
     /// An index of entries in the order of lists.
-    pub fn new(facets: Vec<Facet>, entries: Vec<Entry>, decks: Decks) -> CardIndex {
+    pub fn new(facets: Vec<Facet>, entries: Vec<Entry>, decks: Decks, texts: Texts) -> CardIndex {
         let ids = entries.iter().map(|entry| entry.id.clone()).collect();
-        CardIndex { index: Cards::new(facets, entries), ids, decks }
+        CardIndex { index: Cards::new(facets, entries, texts), ids, decks }
     }
 
     /// Ids of all cards in the order of lists.

@@ -6,6 +6,7 @@ use crate::opponents::Opponent;
 use crate::puzzle::Counted;
 use crate::sets::CardFile;
 use crate::tools::Figures;
+use std::sync::Arc;
 use stolik_abilities::Problem;
 use stolik_ai::{Goals, Player};
 use stolik_kernel::{Notation, Seat};
@@ -54,7 +55,7 @@ pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
     /// A deck as a picture.
     fn deck(&self, rules: &R, name: &str, cards: &[String], reader: Reader<'_>) -> render::Picture;
     /// Its cards, ready to be looked up.
-    fn index(&self, rules: &R) -> CardIndex;
+    fn index(&self, rules: &Arc<R>) -> CardIndex;
     /// Returns the line of a card, in the words of a language.
     fn card_line(&self, rules: &R, id: &str, language: Language) -> Option<CardLine>;
     /// Returns the rest of its page.
@@ -98,6 +99,8 @@ pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
     ) -> Vec<String> {
         Vec::new()
     }
+    /// Returns the words of a card's picture. A card in words does not need the picture to be described first.
+    fn card_words(&self, rules: &R, id: &str, language: Language) -> Option<String>;
     /// A card as a picture.
     fn card(&self, rules: &R, id: &str, reader: Reader<'_>) -> Option<render::Picture>;
     /// Returns the printed data of a card besides names and sentences.

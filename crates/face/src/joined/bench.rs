@@ -1,6 +1,7 @@
 //! An operator's tools on a joined game: self-play, pictures of positions, stored matches, cards.
 
 use super::Joined;
+use crate::card_index::CardLine;
 use crate::deck::list::Pooled;
 use crate::finder::Desk;
 use crate::game::{Game, RuleSet};
@@ -93,12 +94,12 @@ impl<R: RuleSet, F: Game<R>> Tools for Joined<R, F> {
             card.id == name || card.names.iter().any(|name| loose_key(name) == wanted)
         };
         let found = self.pool().cards.iter().filter(named);
-        found.filter_map(|card| self.printed(card, language)).collect()
+        found.filter_map(|card| self.printed(&card.id, card.names.clone(), language)).collect()
     }
 
     fn card_sheet(&self, id: &str, language: Language) -> Option<Sheet> {
-        let card = self.pool().cards.iter().find(|card| card.id == id)?;
-        self.printed(card, language)
+        let CardLine { id, ru, en, .. } = self.face().card_line(self.rules(), id, language)?;
+        self.printed(&id, [ru, en], language)
     }
 }
 
@@ -119,17 +120,15 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
     }
 
     /// A card to read.
-    fn printed(&self, card: &Pooled, language: Language) -> Option<Sheet> {
-        let [ru, en] = card.names.clone();
-        let reader = Reader { language, ..Reader::default() };
-        let printed = self.face().card(self.rules(), &card.id, reader)?.words.full;
-        let readings = self.face().readings(self.rules(), self.index(), &card.id, language);
+    fn printed(&self, id: &str, [ru, en]: [String; 2], language: Language) -> Option<Sheet> {
+        let printed = self.face().card_words(self.rules(), id, language)?;
+        let readings = self.face().readings(self.rules(), self.index(), id, language);
         Some(Sheet {
-            id: card.id.clone(),
+            id: id.to_owned(),
             ru,
             en,
-            figures: self.face().figures(self.rules(), &card.id)?,
-            text: self.sheet(&card.id, language)?.text,
+            figures: self.face().figures(self.rules(), id)?,
+            text: self.sheet(id, language)?.text,
             words: [vec![printed], readings].concat().join("\n"),
         })
     }

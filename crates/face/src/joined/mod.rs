@@ -120,7 +120,7 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
     }
 
     pub(super) fn index(&self) -> &CardIndex {
-        self.index.get_or_init(|| self.face().index(self.rules()))
+        self.index.get_or_init(|| self.face().index(&self.kind.rules))
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! 1. No two events are described alike, and each sentence exists in both languages ([`events_are_told_apart`]).
 //! 2. Every facet and value of the card lookup has words ([`facets_have_words`]), and a card is found by its id and by
-//!    its names ([`cards_are_found`]).
+//!    its names ([`cards_are_found`]). It has the words of its picture ([`card_words_are_those_of_its_picture`]).
 //! 3. A ready deck is good, and a written deck is read again ([`decks_are_read_again`]); the parts of its description
 //!    add up ([`contents_add_up`]).
 //! 4. At every prompt of a match stands a question, and every button is explained ([`Walk`]).
@@ -10,11 +10,12 @@
 use crate::card_index::CardIndex;
 use crate::deck::code;
 use crate::deck::list::{self, Names, Pool};
+use crate::game::{Game, RuleSet};
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 use stolik_kernel::Rules;
 use stolik_rulebook::cards::{Facet, FacetKind};
-use stolik_table::{CardHow, DeckInfo};
+use stolik_table::{CardHow, DeckInfo, Reader};
 use stolik_words::{Arg, Language, Phrase, Words};
 
 mod walk;
@@ -83,6 +84,18 @@ pub fn cards_are_found<'a>(
         let found = index.find(name, Language::Ru);
         assert_eq!(found.how, CardHow::Name, "{name}: {found:?}");
         assert_eq!(found.cards.first().map(String::as_str), Some(id), "{name}: {found:?}");
+    }
+}
+
+/// Law 2, of a card in words: they are those of its picture, in both languages.
+///
+/// # Panics
+/// If the game has no such card, or says other words beside its picture.
+pub fn card_words_are_those_of_its_picture<R: RuleSet, F: Game<R>>(face: &F, rules: &R, id: &str) {
+    for language in Language::ALL {
+        let reader = Reader { language, ..Reader::default() };
+        let words = face.card_words(rules, id, language).expect(id);
+        assert_eq!(words, face.card(rules, id, reader).expect(id).words.full, "{language} {id}");
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::decks::{self, document};
 use crate::labels;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use stolik_berserk::card::{Card, Element, Kind, Names};
 use stolik_berserk::{Berserk, CardId, basis, load, say};
 use stolik_face::card_index::{self, CardDetails, CardIndex, CardLine, Decks, FacetWords, named};
@@ -57,7 +58,7 @@ impl CardFacet {
 }
 
 /// Every card of the rule set, whichever file it comes from, ready to be looked up.
-pub(crate) fn index(game: &Berserk) -> CardIndex {
+pub(crate) fn index(game: &Arc<Berserk>) -> CardIndex {
     let mut all: Vec<CardId> = (0..).map(CardId).take(game.cards().len()).collect();
     all.sort_by_key(|id| {
         let card = game.card(*id);
@@ -66,7 +67,11 @@ pub(crate) fn index(game: &Berserk) -> CardIndex {
     });
     let decks = card_index::decks(&document(game).decks);
     let entries = all.iter().map(|id| entry(game, *id, &decks)).collect();
-    CardIndex::new(facets(game, &all, &FacetWords::embedded()), entries, decks)
+    let rules = Arc::clone(game);
+    let texts = move |id: &str, language| {
+        rules.find(id).map(|card| say::card(&rules, card, language)).unwrap_or_default()
+    };
+    CardIndex::new(facets(game, &all, &FacetWords::embedded()), entries, decks, Box::new(texts))
 }
 
 /// A card in one line, with its set where another card has that name.
@@ -239,14 +244,11 @@ fn entry(game: &Berserk, id: CardId, decks: &Decks) -> Entry {
             CardFacet::Name | CardFacet::Text => {}
         }
     }
-    let mut text = say::card(game, id, Language::Ru);
-    text.extend(say::card(game, id, Language::En));
     Entry {
         id: card.id.clone(),
         ru: card.name.ru.clone(),
         en: card.name.en.clone(),
         nicknames: lore.nicknames.clone(),
-        text,
         values,
     }
 }
@@ -308,8 +310,8 @@ mod tests {
     use stolik_face::Game as _;
     use stolik_face::laws;
 
-    fn ready() -> (Berserk, CardIndex) {
-        let game = load::embedded();
+    fn ready() -> (Arc<Berserk>, CardIndex) {
+        let game = Arc::new(load::embedded());
         let index = index(&game);
         (game, index)
     }
@@ -328,6 +330,7 @@ mod tests {
             let lore = game.lore(CardId(at));
             let names = [&card.name.ru, &card.name.en].into_iter().chain(&lore.nicknames);
             laws::cards_are_found(&index, &card.id, names);
+            laws::card_words_are_those_of_its_picture(&BerserkFace, &*game, &card.id);
             for language in Language::ALL {
                 let sheet = BerserkFace.sheet(&game, &index, &card.id, language).unwrap();
                 assert_eq!(sheet.about.len(), 2);
@@ -372,7 +375,7 @@ mod tests {
             strike = [1, 1, 2]
             glyph = "wolf"
         "#;
-        let game = load::with_extra(&[("guests.toml".into(), text.into())]).unwrap();
+        let game = Arc::new(load::with_extra(&[("guests.toml".into(), text.into())]).unwrap());
         let index = index(&game);
         for query in ["лиса", "red fox", "Патрикеевна", "набор:гости", "set:guests", "лисса"]
         {
@@ -399,7 +402,7 @@ mod tests {
             kw = ["clumsy"]
             glyph = "wolf"
         "#;
-        let game = load::with_extra(&[("guests.toml".into(), text.into())]).unwrap();
+        let game = Arc::new(load::with_extra(&[("guests.toml".into(), text.into())]).unwrap());
         let index = index(&game);
         let last = |language| {
             BerserkFace.sheet(&game, &index, "guest-golem", language).unwrap().text.pop()

@@ -3,6 +3,7 @@
 use crate::face::sheet;
 use crate::goals::BerserkGoals;
 use crate::{BerserkFace, cards, decks, opponent, paint};
+use std::sync::Arc;
 use stolik_abilities::Problem;
 use stolik_ai::{Goals, Player};
 use stolik_berserk::{Berserk, CardId, load};
@@ -54,7 +55,7 @@ impl Game<Berserk> for BerserkFace {
         paint::deck(game, name, &known, stolik_face::reader(&reader))
     }
 
-    fn index(&self, game: &Berserk) -> CardIndex {
+    fn index(&self, game: &Arc<Berserk>) -> CardIndex {
         cards::index(game)
     }
 
@@ -84,6 +85,11 @@ impl Game<Berserk> for BerserkFace {
         language: Language,
     ) -> Vec<String> {
         game.find(id).map_or_else(Vec::new, |place| cards::readings(game, index, place, language))
+    }
+
+    fn card_words(&self, game: &Berserk, id: &str, language: Language) -> Option<String> {
+        let place = game.find(id)?;
+        Some(paint::card_words(game, place, &sheet(game, place, language), language).full)
     }
 
     fn card(&self, game: &Berserk, id: &str, reader: Reader<'_>) -> Option<Picture> {

@@ -2,6 +2,7 @@
 
 use crate::decks::document;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use stolik_abilities::line::Named;
 use stolik_face::card_index::{self, CardDetails, CardIndex, CardLine, Decks, FacetWords, named};
 use stolik_face::tools::Figures;
@@ -66,7 +67,7 @@ fn traits(card: &Card) -> impl Iterator<Item = Keyword> + '_ {
 }
 
 /// Every card of the rule set, ready to be looked up: heroes first, then by element, type and cost.
-pub(crate) fn index(game: &Heroes) -> CardIndex {
+pub(crate) fn index(game: &Arc<Heroes>) -> CardIndex {
     let mut all: Vec<CardId> = (0..).map(CardId).take(game.cards().len()).collect();
     all.sort_by_key(|id| {
         let card = game.card(*id);
@@ -76,7 +77,11 @@ pub(crate) fn index(game: &Heroes) -> CardIndex {
     });
     let decks = card_index::decks(&document(game).decks);
     let entries = all.iter().map(|id| entry(game, *id, &decks)).collect();
-    CardIndex::new(facets(game, &FacetWords::embedded()), entries, decks)
+    let rules = Arc::clone(game);
+    let texts = move |id: &str, language| {
+        rules.find(id).map(|card| say::card(&rules, card, language)).unwrap_or_default()
+    };
+    CardIndex::new(facets(game, &FacetWords::embedded()), entries, decks, Box::new(texts))
 }
 
 /// A card in one line.
@@ -336,14 +341,11 @@ fn entry(game: &Heroes, id: CardId, decks: &Decks) -> Entry {
         };
         values.extend(number.map(|n| (at, Value::Numbers(vec![i64::from(n)]))));
     }
-    let mut text = say::card(game, id, Language::Ru);
-    text.extend(say::card(game, id, Language::En));
     Entry {
         id: card.id.clone(),
         ru: card.name.ru.clone(),
         en: card.name.en.clone(),
         nicknames: Vec::new(),
-        text,
         values,
     }
 }
@@ -405,8 +407,8 @@ mod tests {
     use stolik_face::laws;
     use stolik_heroes::ids::Element;
 
-    fn ready() -> (Heroes, CardIndex) {
-        let game = load::embedded();
+    fn ready() -> (Arc<Heroes>, CardIndex) {
+        let game = Arc::new(load::embedded());
         let index = index(&game);
         (game, index)
     }
@@ -421,6 +423,7 @@ mod tests {
         let (game, index) = ready();
         for card in game.cards() {
             laws::cards_are_found(&index, &card.id, [&card.name.ru, &card.name.en]);
+            laws::card_words_are_those_of_its_picture(&HeroesFace, &*game, &card.id);
             for language in Language::ALL {
                 let sheet = HeroesFace.sheet(&game, &index, &card.id, language).unwrap();
                 assert!(!sheet.rules.is_empty() && !sheet.about[0].contains(['{', '[']));

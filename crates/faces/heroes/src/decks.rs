@@ -19,7 +19,7 @@ pub(crate) fn document(game: &Heroes) -> DocumentInfo {
         seats: game.offers(),
         decks: load::embedded_decks(game).iter().map(|deck| info(game, deck)).collect(),
         bots: bots(),
-        sets: list::sets(&pool(game)),
+        sets: list::sets(&Pool { cards: printed(game).collect(), copies: deck::HORDE }),
         options: vec![
             option("form", ["game", "match"].map(|id| (id.to_owned(), format!("form-{id}")))),
             option("edition", Edition::ALL.map(Edition::word).map(|word| (word.clone(), word))),
@@ -57,15 +57,24 @@ fn set_of(game: &Heroes, card: CardId) -> Option<[String; 3]> {
     Some([set.id.clone(), set.name.ru.clone(), set.name.en.clone()])
 }
 
-/// The cards as decks name them.
-pub(crate) fn pool(game: &Heroes) -> Pool {
-    let pooled = |(place, card): (CardId, &Card)| Pooled {
+/// A card as decks name it.
+fn pooled(game: &Heroes, (place, card): (CardId, &Card)) -> Pooled {
+    Pooled {
         id: card.id.clone(),
         names: [card.name.ru.clone(), card.name.en.clone()],
         also: Vec::new(),
         said: labels::named(&card.name),
         set: set_of(game, place),
-    };
+    }
+}
+
+/// The cards of the files, without those of the extra deck: to name those takes most of the time of a pool.
+fn printed(game: &Heroes) -> impl Iterator<Item = Pooled> {
+    (0..).map(CardId).zip(game.cards()).map(|card| pooled(game, card))
+}
+
+/// The cards as decks name them.
+pub(crate) fn pool(game: &Heroes) -> Pool {
     // The same cards as such of the extra deck, behind all others.
     let spare = |pooled: Pooled| Pooled {
         id: format!("{}{}", deck::SPARE, pooled.id),
@@ -77,9 +86,9 @@ pub(crate) fn pool(game: &Heroes) -> Pool {
         said: Phrase::new("heroes-spare").phrase("card", pooled.said),
         set: pooled.set,
     };
-    let all = || (0..).map(CardId).zip(game.cards());
-    let extra = all().filter(|(_, card)| card.deckable()).map(|one| spare(pooled(one)));
-    Pool { cards: all().map(pooled).chain(extra).collect(), copies: deck::HORDE }
+    let all = (0..).map(CardId).zip(game.cards());
+    let extra = all.filter(|(_, card)| card.deckable()).map(|one| spare(pooled(game, one)));
+    Pool { cards: printed(game).chain(extra).collect(), copies: deck::HORDE }
 }
 
 /// The names of a card with their languages.

@@ -2,6 +2,7 @@
 
 use crate::decks::document;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use stolik_abilities::line::Named;
 use stolik_face::card_index::{self, CardDetails, CardIndex, CardLine, Decks, FacetWords, named};
 use stolik_face::tools::Figures;
@@ -67,7 +68,7 @@ fn traits(card: &Card) -> impl Iterator<Item = Keyword> + '_ {
 }
 
 /// Every card of the rule set, ready to be looked up: capitals and mines first, then by people, type and level.
-pub(crate) fn index(game: &Kozyablo) -> CardIndex {
+pub(crate) fn index(game: &Arc<Kozyablo>) -> CardIndex {
     let mut all: Vec<CardId> = (0..).map(CardId).take(game.cards().len()).collect();
     all.sort_by_key(|id| {
         let card = game.card(*id);
@@ -77,7 +78,11 @@ pub(crate) fn index(game: &Kozyablo) -> CardIndex {
     });
     let decks = card_index::decks(&document(game).decks);
     let entries = all.iter().map(|id| entry(game, *id, &decks)).collect();
-    CardIndex::new(facets(game, &FacetWords::embedded()), entries, decks)
+    let rules = Arc::clone(game);
+    let texts = move |id: &str, language| {
+        rules.find(id).map(|card| say::card(&rules, card, language)).unwrap_or_default()
+    };
+    CardIndex::new(facets(game, &FacetWords::embedded()), entries, decks, Box::new(texts))
 }
 
 /// A card in one line.
@@ -255,14 +260,11 @@ fn entry(game: &Kozyablo, id: CardId, decks: &Decks) -> Entry {
         };
         values.extend(number.map(|n| (at, Value::Numbers(vec![i64::from(n)]))));
     }
-    let mut text = say::card(game, id, Language::Ru);
-    text.extend(say::card(game, id, Language::En));
     Entry {
         id: card.id.clone(),
         ru: card.name.ru.clone(),
         en: card.name.en.clone(),
         nicknames: Vec::new(),
-        text,
         values,
     }
 }
@@ -306,8 +308,8 @@ mod tests {
     use stolik_face::laws;
     use stolik_kozyablo::ids::People;
 
-    fn ready() -> (Kozyablo, CardIndex) {
-        let game = load::embedded();
+    fn ready() -> (Arc<Kozyablo>, CardIndex) {
+        let game = Arc::new(load::embedded());
         let index = index(&game);
         (game, index)
     }
@@ -322,6 +324,7 @@ mod tests {
         let (game, index) = ready();
         for card in game.cards() {
             laws::cards_are_found(&index, &card.id, [&card.name.ru, &card.name.en]);
+            laws::card_words_are_those_of_its_picture(&KozyabloFace, &*game, &card.id);
             for language in Language::ALL {
                 let sheet = KozyabloFace.sheet(&game, &index, &card.id, language).unwrap();
                 assert!(!sheet.rules.is_empty() && !sheet.about[0].contains(['{', '[']));

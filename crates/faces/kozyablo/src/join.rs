@@ -3,6 +3,7 @@
 use crate::face::sheet;
 use crate::goals::KozyabloGoals;
 use crate::{KozyabloFace, cards, decks, opponent, paint};
+use std::sync::Arc;
 use stolik_abilities::Problem;
 use stolik_ai::{Goals, Player};
 use stolik_face::Game;
@@ -54,7 +55,7 @@ impl Game<Kozyablo> for KozyabloFace {
         paint::deck(game, name, &known, stolik_face::reader(&reader))
     }
 
-    fn index(&self, game: &Kozyablo) -> CardIndex {
+    fn index(&self, game: &Arc<Kozyablo>) -> CardIndex {
         cards::index(game)
     }
 
@@ -64,6 +65,11 @@ impl Game<Kozyablo> for KozyabloFace {
 
     fn card_details(&self, game: &Kozyablo, id: &str, language: Language) -> Option<CardDetails> {
         cards::details(game, id, language)
+    }
+
+    fn card_words(&self, game: &Kozyablo, id: &str, language: Language) -> Option<String> {
+        let place = game.find(id)?;
+        Some(paint::card_words(game, place, &sheet(game, place, language), language).full)
     }
 
     fn card(&self, game: &Kozyablo, id: &str, reader: Reader<'_>) -> Option<Picture> {

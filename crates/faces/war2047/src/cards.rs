@@ -3,6 +3,7 @@
 use crate::decks::document;
 use crate::labels;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use stolik_face::card_index::{self, CardDetails, CardIndex, CardLine, Decks, FacetWords, named};
 use stolik_face::tools::Figures;
 use stolik_kernel::RuleId;
@@ -106,7 +107,7 @@ fn traits(card: &Card) -> impl Iterator<Item = Keyword> + '_ {
 }
 
 /// Every card of the rule set, ready to be looked up: commanders first, then units by type and price.
-pub(crate) fn index(game: &War2047) -> CardIndex {
+pub(crate) fn index(game: &Arc<War2047>) -> CardIndex {
     let mut all: Vec<CardId> = (0..).map(CardId).take(game.cards().len()).collect();
     all.sort_by_key(|id| {
         let card = game.card(*id);
@@ -116,7 +117,11 @@ pub(crate) fn index(game: &War2047) -> CardIndex {
     });
     let decks = card_index::decks(&document(game).decks);
     let entries = all.iter().map(|id| entry(game, *id, &decks)).collect();
-    CardIndex::new(facets(game, &FacetWords::embedded()), entries, decks)
+    let rules = Arc::clone(game);
+    let texts = move |id: &str, language| {
+        rules.find(id).map(|card| say::card(&rules, card, language)).unwrap_or_default()
+    };
+    CardIndex::new(facets(game, &FacetWords::embedded()), entries, decks, Box::new(texts))
 }
 
 /// Metal, energy and reserves together.
@@ -238,14 +243,11 @@ fn entry(game: &War2047, id: CardId, decks: &Decks) -> Entry {
         };
         values.extend(number.map(|n| (at, Value::Numbers(vec![n]))));
     }
-    let mut text = say::card(game, id, Language::Ru);
-    text.extend(say::card(game, id, Language::En));
     Entry {
         id: card.id.clone(),
         ru: card.name.ru.clone(),
         en: card.name.en.clone(),
         nicknames: Vec::new(),
-        text,
         values,
     }
 }
@@ -298,8 +300,8 @@ mod tests {
     use stolik_face::Game as _;
     use stolik_face::laws;
 
-    fn ready() -> (War2047, CardIndex) {
-        let game = load::embedded();
+    fn ready() -> (Arc<War2047>, CardIndex) {
+        let game = Arc::new(load::embedded());
         let index = index(&game);
         (game, index)
     }
@@ -314,6 +316,7 @@ mod tests {
         let (game, index) = ready();
         for card in game.cards() {
             laws::cards_are_found(&index, &card.id, [&card.name.ru, &card.name.en]);
+            laws::card_words_are_those_of_its_picture(&WarFace, &*game, &card.id);
             for language in Language::ALL {
                 let sheet = WarFace.sheet(&game, &index, &card.id, language).unwrap();
                 assert!(!sheet.rules.is_empty() && !sheet.about[0].contains(['{', '[']));

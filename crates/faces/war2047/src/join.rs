@@ -3,6 +3,7 @@
 use crate::face::sheet;
 use crate::goals::WarGoals;
 use crate::{WarFace, cards, decks, opponent, paint};
+use std::sync::Arc;
 use stolik_abilities::Problem;
 use stolik_ai::{Goals, Player};
 use stolik_face::Game;
@@ -55,7 +56,7 @@ impl Game<War2047> for WarFace {
         paint::deck(game, name, &known, stolik_face::reader(&reader))
     }
 
-    fn index(&self, game: &War2047) -> CardIndex {
+    fn index(&self, game: &Arc<War2047>) -> CardIndex {
         cards::index(game)
     }
 
@@ -65,6 +66,11 @@ impl Game<War2047> for WarFace {
 
     fn card_details(&self, game: &War2047, id: &str, language: Language) -> Option<CardDetails> {
         cards::details(game, id, language)
+    }
+
+    fn card_words(&self, game: &War2047, id: &str, language: Language) -> Option<String> {
+        let place = game.find(id)?;
+        Some(paint::card_words(game, place, &sheet(game, place, language), language).full)
     }
 
     fn card(&self, game: &War2047, id: &str, reader: Reader<'_>) -> Option<Picture> {

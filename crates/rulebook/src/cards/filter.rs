@@ -70,7 +70,7 @@ impl Range {
 }
 
 impl Test {
-    fn holds(&self, card: &Card) -> bool {
+    fn holds(&self, cards: &Cards, card: &Card) -> bool {
         let values = |facet: &usize| {
             let facet = *facet;
             card.values.iter().filter(move |(at, _)| *at == facet).map(|(_, value)| value)
@@ -90,10 +90,10 @@ impl Test {
                 values(facet).any(|value| matches!(value, Value::Word(own) if own == key))
             }
             Test::Name(words) => words.iter().all(|word| Cards::in_name(card, word)),
-            Test::Says(words) => words.iter().all(|word| card.text.contains(&word.stem)),
-            Test::All(tests) => tests.iter().all(|test| test.holds(card)),
-            Test::Any(tests) => tests.iter().any(|test| test.holds(card)),
-            Test::Not(test) => !test.holds(card),
+            Test::Says(words) => words.iter().all(|word| cards.says(card, word)),
+            Test::All(tests) => tests.iter().all(|test| test.holds(cards, card)),
+            Test::Any(tests) => tests.iter().any(|test| test.holds(cards, card)),
+            Test::Not(test) => !test.holds(cards, card),
         }
     }
 }
@@ -224,7 +224,7 @@ impl Cards {
             return Err(problems);
         }
         let test = joined(&query.tree, &mut tests);
-        let mut found: Vec<usize> = self.places(|card| test.holds(card)).collect();
+        let mut found: Vec<usize> = self.places(|card| test.holds(self, card)).collect();
         if let Some(order) = order {
             self.sort(&mut found, &order, language);
         }
@@ -286,7 +286,7 @@ impl Cards {
         }
         let tests: Vec<Test> = words.iter().map(|word| self.free(&word.word)).collect();
         let found: Vec<usize> =
-            self.places(|card| tests.iter().all(|test| test.holds(card))).collect();
+            self.places(|card| tests.iter().all(|test| test.holds(self, card))).collect();
         (!found.is_empty()).then_some(found)
     }
 
@@ -294,7 +294,8 @@ impl Cards {
     pub(super) fn said(&self, text: &str) -> Vec<usize> {
         let words = self.spelling.telling(text);
         let tests: Vec<Test> = words.iter().map(|word| self.free(&word.word)).collect();
-        self.places(|card| !tests.is_empty() && tests.iter().all(|test| test.holds(card))).collect()
+        self.places(|card| !tests.is_empty() && tests.iter().all(|test| test.holds(self, card)))
+            .collect()
     }
 
     fn test(&self, term: &Typed, language: Language) -> Result<Test, Phrase> {
@@ -475,7 +476,7 @@ impl Cards {
                     Test::Says(self.spelling.telling(&text)),
                 ]),
             };
-            if self.cards.iter().any(|card| test.holds(card)) {
+            if self.cards.iter().any(|card| test.holds(self, card)) {
                 return Ok(test);
             }
         }

@@ -21,21 +21,22 @@
 //! | `name` | names |
 //! | `filter` | terms |
 //! | `query` | how they hang together |
+//! | `said` | words of the texts |
 
 mod filter;
 mod name;
 mod query;
+mod said;
 mod spelling;
 mod term;
 #[cfg(test)]
 mod tests;
 
-use crate::data::{self, Lookup};
 use crate::find::cleaned;
 use filter::Text;
 use name::Label;
+use said::Said;
 use spelling::Spelling;
-use std::collections::BTreeSet;
 use stolik_words::{Language, Phrase};
 
 /// The most cards named where nothing is found.
@@ -52,11 +53,12 @@ pub struct Entry {
     pub en: String,
     /// Other names, in any language.
     pub nicknames: Vec<String>,
-    /// The text of the card, in both languages.
-    pub text: Vec<String>,
     /// Its values: the place of a facet, and one value of it. A facet may come more than once.
     pub values: Vec<(usize, Value)>,
 }
+
+/// Returns the sentences on the card of an id. They are asked for when a question first needs the words of texts, and once.
+pub type Texts = Box<dyn Fn(&str, Language) -> Vec<String> + Send + Sync>;
 
 /// One value of a card.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -144,43 +146,40 @@ pub enum How {
 
 /// Cards to be looked up. Made once for a pool.
 pub struct Cards {
-    spelling: Spelling,
+    spelling: &'static Spelling,
     facets: Vec<Facet>,
     cards: Vec<Card>,
+    said: Said,
 }
 
 /// An entry, read.
 struct Card {
+    /// Its place among the cards.
+    place: usize,
     id: String,
     /// Its name in both languages.
     names: [String; 2],
     labels: Vec<Label>,
-    text: BTreeSet<String>,
     values: Vec<(usize, Value)>,
 }
 
 impl Cards {
     /// An index of these cards; the order is that of the results of filters.
-    ///
-    /// # Panics
-    /// Never: what the search knows about languages is embedded, and the tests read it.
     #[must_use]
-    pub fn new(facets: Vec<Facet>, entries: Vec<Entry>) -> Cards {
-        let lookup: Lookup =
-            data::read(data::LOOKUP, "lookup").expect("the embedded file is read by the tests");
-        let spelling = Spelling::new(&lookup);
-        let read = |entry: Entry| {
+    pub fn new(facets: Vec<Facet>, entries: Vec<Entry>, texts: Texts) -> Cards {
+        let spelling = Spelling::embedded();
+        let read = |(place, entry): (usize, Entry)| {
             let names = [&entry.ru, &entry.en].into_iter().chain(&entry.nicknames);
             Card {
-                labels: names.map(|name| Label::new(&spelling, name)).collect(),
-                text: entry.text.iter().flat_map(|line| spelling.stems(line)).collect(),
+                place,
+                labels: names.map(|name| Label::new(spelling, name)).collect(),
                 values: entry.values,
                 names: [entry.ru, entry.en],
                 id: entry.id,
             }
         };
-        let cards = entries.into_iter().map(read).collect();
-        Cards { spelling, facets, cards }
+        let cards = (0..).zip(entries).map(read).collect();
+        Cards { spelling, facets, cards, said: Said::new(texts) }
     }
 
     /// Returns the number of cards.

@@ -1,10 +1,11 @@
 //! Words as people write them: folded, stemmed, in other keys, with mistakes.
 
-use crate::data::Lookup;
+use crate::data::{self, Lookup};
 use crate::distance::{Confused, Shape, bearable};
 use crate::keys::Keys;
 use crate::stem::Stems;
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 use stolik_words::spelling::lookalikes;
 
 /// The most words of a question or name that count.
@@ -31,7 +32,17 @@ pub(super) struct Read {
 }
 
 impl Spelling {
-    pub(super) fn new(lookup: &Lookup) -> Spelling {
+    /// Returns the knowledge of the embedded file: the same for the cards of every game.
+    pub(super) fn embedded() -> &'static Spelling {
+        static SPELLING: LazyLock<Spelling> = LazyLock::new(|| {
+            let lookup: Lookup =
+                data::read(data::LOOKUP, "lookup").expect("the embedded file is read by the tests");
+            Spelling::new(&lookup)
+        });
+        &SPELLING
+    }
+
+    fn new(lookup: &Lookup) -> Spelling {
         let stems = Stems::new(&lookup.signs);
         let stop = lookup.stop.all().flat_map(|line| stems.words(line)).collect();
         Spelling { keys: Keys::new(lookup), confused: Confused::new(&lookup.confused), stems, stop }
@@ -81,9 +92,14 @@ impl Spelling {
         Read { word: word.to_owned(), stem: self.stems.stem(word), shape: self.shape(word) }
     }
 
-    /// The stems of a text of any length.
-    pub(super) fn stems(&self, text: &str) -> Vec<String> {
-        self.stems.words(text).iter().map(|word| self.stems.stem(word)).collect()
+    /// The folded words of a text of any length.
+    pub(super) fn all_words(&self, text: &str) -> Vec<String> {
+        self.stems.words(text)
+    }
+
+    /// The stem of a folded word.
+    pub(super) fn stem(&self, word: &str) -> String {
+        self.stems.stem(word)
     }
 
     /// The price of the mistakes that make one word the other, if they are mistakes.

@@ -1,6 +1,6 @@
 //! The index over a handful of cards made up here.
 
-use super::{Cards, Entry, Facet, FacetKind, FoundCards, How, Lent, Value, Word};
+use super::{Cards, Entry, Facet, FacetKind, FoundCards, How, Lent, Texts, Value, Word};
 use stolik_words::Language;
 
 fn list(words: &str) -> Vec<String> {
@@ -55,10 +55,25 @@ fn cards() -> Cards {
         entry("new-owl", "Степная сова", "Steppe Owl", (2, [1, 1, 1]), "steppe flyer"),
     ];
     entries[0].nicknames = list("кавалерист, нас");
-    entries[0].text = vec!["Когда ходит: +1 к броску до конца хода.".into()];
-    entries[3].text = vec!["Закрыться: метание 1-2-2.".into(), "Close: throw 1-2-2.".into()];
-    entries[4].text = vec!["Защита от отравления.".into(), "Protection from poison.".into()];
-    Cards::new(facets(), entries)
+    Cards::new(facets(), entries, Box::new(text))
+}
+
+/// The sentences on a card.
+fn text(id: &str, language: Language) -> Vec<String> {
+    let text = match (id, language) {
+        ("club-rider", Language::Ru) => "Когда ходит: +1 к броску до конца хода.",
+        ("club-slinger", Language::Ru) => "Закрыться: метание 1-2-2.",
+        ("club-slinger", Language::En) => "Close: throw 1-2-2.",
+        ("club-oak", Language::Ru) => "Защита от отравления.",
+        ("club-oak", Language::En) => "Protection from poison.",
+        _ => return Vec::new(),
+    };
+    vec![text.to_owned()]
+}
+
+/// No sentences on any card.
+fn silent() -> Texts {
+    Box::new(|_, _| Vec::new())
 }
 
 fn find(query: &str) -> FoundCards {
@@ -74,6 +89,32 @@ fn problems(query: &str) -> Vec<String> {
     assert!(found.cards.is_empty(), "{query}: {found:?}");
     let args = |phrase: &stolik_words::Phrase| format!("{:?}", phrase.args);
     found.problems.iter().map(|p| format!("{} {}", p.key, args(p))).collect()
+}
+
+#[test]
+fn texts_are_made_only_for_a_question_about_their_words_and_in_its_language() {
+    use std::sync::{Arc, Mutex};
+    let asked = Arc::new(Mutex::new(Vec::new()));
+    let log = Arc::clone(&asked);
+    let entries = vec![entry("club-oak", "Старый дуб", "Old Oak", (7, [2, 3, 4]), "forest")];
+    let texts = move |id: &str, language| {
+        log.lock().unwrap().push(language);
+        text(id, language)
+    };
+    let cards = Cards::new(facets(), entries, Box::new(texts));
+    let made = |query: &str| {
+        let found = cards.find(query, Language::En);
+        assert_eq!(found.cards, ["club-oak"], "{query}");
+        asked.lock().unwrap().clone()
+    };
+    for query in ["дуб", "Old Oak", "cost>3", "стихия:лес или цена<3", "forest", "сорт:цена лес"]
+    {
+        assert_eq!(made(query), [], "{query}");
+    }
+    assert_eq!(made("text:poison"), [Language::En]);
+    assert_eq!(made("text:poison cost>3"), [Language::En]);
+    assert_eq!(made("текст:отравления"), [Language::En, Language::Ru]);
+    assert_eq!(made("защита poison"), [Language::En, Language::Ru]);
 }
 
 #[test]
@@ -102,6 +143,7 @@ fn a_colon_in_a_name_needs_no_quotes() {
             entry("wall", "Конструкция «Стена»", "Construction “Wall”"),
             entry("prize", "Цена: Слава", "Price: Glory"),
         ],
+        silent(),
     );
     for (query, id, how) in [
         ("Конструкция: Таран", "ram", How::Name),
@@ -236,7 +278,7 @@ fn what_nothing_is_like_finds_nothing_but_the_nearest_names() {
         let found = find(nothing);
         assert!(found.cards.is_empty() && found.problems.is_empty(), "{nothing}: {found:?}");
     }
-    assert!(Cards::new(facets(), Vec::new()).find("сова", Language::En).near.is_empty());
+    assert!(Cards::new(facets(), Vec::new(), silent()).find("сова", Language::En).near.is_empty());
 }
 
 #[test]

@@ -54,7 +54,7 @@ pub use mark::{Lies, Mark};
 pub use named::ability as ability_name;
 pub use pictogram::Pictogram;
 pub use places::places;
-pub use sheet::card;
+pub use sheet::{card, card_words};
 pub use stack::under_way;
 pub use stolik_render::Reader;
 

@@ -16,6 +16,7 @@ use stolik_render::para::wrap;
 use stolik_render::text::{self, Face};
 use stolik_render::{Frame, Reader, Seen};
 use stolik_render::{Picture, Wording};
+use stolik_words::Language;
 
 const WIDTH: f32 = 720.0;
 /// Height of a card without text, its drawing as low as it may be.
@@ -43,14 +44,7 @@ pub fn card<'a>(
         Frame::Phone => (26.0, 5000.0),
     };
     let nothing = nothing();
-    let scene = Scene {
-        rules,
-        view: &nothing,
-        language: reader.language,
-        names: &[],
-        mine: None,
-        frame: reader.frame,
-    };
+    let scene = scene(rules, &nothing, reader);
     let body = |size: f32| Body { lines: wrap(text, WIDTH - 148.0, size), size };
     let body = SIZES
         .into_iter()
@@ -65,10 +59,26 @@ pub fn card<'a>(
         Canvas::new(WIDTH as u32, height as u32, rgb(palette::TABLE.0), rgb(palette::TABLE.1));
     let all = Area::new(0.0, 0.0, WIDTH, height);
     paint(&mut c, &scene, id, all.inset(22.0), (art, &body));
-    let full = words::card(&scene, id, text);
-    let short = words::card(&scene, id, &[]);
-    let words = Wording { full, shorter: vec![short] };
-    c.into_picture((colors(), Seen::ByOne(None)), words)
+    c.into_picture((colors(), Seen::ByOne(None)), wording(&scene, id, text))
+}
+
+/// Returns the words of [`card`] without its picture.
+#[must_use]
+pub fn card_words(rules: &Berserk, id: CardId, text: &[String], language: Language) -> Wording {
+    let nothing = nothing();
+    wording(&scene(rules, &nothing, language.into()), id, text)
+}
+
+/// The card in words: with its sentences, and without.
+fn wording(scene: &Scene<'_>, id: CardId, text: &[String]) -> Wording {
+    let full = words::card(scene, id, text);
+    Wording { full, shorter: vec![words::card(scene, id, &[])] }
+}
+
+/// A scene with nothing but a card.
+fn scene<'a>(rules: &'a Berserk, view: &'a View, reader: Reader<'_>) -> Scene<'a> {
+    let (language, frame) = (reader.language, reader.frame);
+    Scene { rules, view, language, names: &[], mine: None, frame }
 }
 
 /// The text of a card, broken into lines.

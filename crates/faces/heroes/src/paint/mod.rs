@@ -43,7 +43,7 @@ pub use deck::deck;
 pub use hand::opening;
 pub use legend::legend;
 pub use mark::Mark;
-pub use sheet::card;
+pub use sheet::{card, card_words};
 pub use stolik_render::Reader;
 
 use crate::aim::Aim;

@@ -51,10 +51,15 @@ pub fn card<'a>(
     let mut c = Canvas::new(WIDTH as u32, height as u32, rgb(tone::TABLE.0), rgb(tone::TABLE.1));
     let art = (height - least).clamp(0.0, 240.0);
     sheet.paint(&mut c, Area::new(0.0, 0.0, WIDTH, height).inset(22.0), art, &body);
-    let short = sheet.words();
-    let full = format!("{short}. {}", text.join(" "));
-    let words = Wording { full, shorter: vec![short] };
-    c.into_picture((colors(), Seen::ByOne(None)), words)
+    c.into_picture((colors(), Seen::ByOne(None)), sheet.wording(text))
+}
+
+/// Returns the words of [`card`] without its picture.
+#[must_use]
+pub fn card_words(rules: &Heroes, id: CardId, text: &[String], language: Language) -> Wording {
+    let reader = Reader::from(language);
+    let sheet = Sheet { card: rules.card(id), reader };
+    sheet.wording(text)
 }
 
 /// The size of a text that is too long for a card, and the height of a card at most: on a phone it is scrolled.
@@ -77,6 +82,13 @@ impl Sheet<'_> {
 
     fn name(&self) -> String {
         text::drawable(say::name(&self.card.name, self.language()))
+    }
+
+    /// The card in words: with its sentences, and without.
+    fn wording(&self, text: &[String]) -> Wording {
+        let short = self.words();
+        let full = format!("{short}. {}", text.join(" "));
+        Wording { full, shorter: vec![short] }
     }
 
     /// The type and the numbers in words.

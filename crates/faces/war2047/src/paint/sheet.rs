@@ -57,10 +57,15 @@ pub fn card<'a>(
     let height = (BARE + art + body.height()).min(most);
     let mut c = Canvas::new(WIDTH as u32, height as u32, rgb(tone::MAP.0), rgb(tone::MAP.1));
     sheet.paint(&mut c, Area::new(0.0, 0.0, WIDTH, height).inset(22.0), art, &body);
-    let short = sheet.words();
-    let full = format!("{short}. {}", text.join(" "));
-    let words = Wording { full, shorter: vec![short] };
-    c.into_picture((colors(), Seen::ByOne(None)), words)
+    c.into_picture((colors(), Seen::ByOne(None)), sheet.wording())
+}
+
+/// Returns the words of [`card`] without its picture.
+#[must_use]
+pub fn card_words(rules: &War2047, id: CardId, text: &[String], language: Language) -> Wording {
+    let reader = Reader::from(language);
+    let sheet = Sheet { edition: rules.edition, card: rules.card(id), reader, text };
+    sheet.wording()
 }
 
 /// The text of a card, broken into lines.
@@ -98,6 +103,13 @@ impl Sheet<'_> {
 
     fn name(&self) -> String {
         text::drawable(say::name(&self.card.name, self.language()))
+    }
+
+    /// The card in words: with its sentences, and without.
+    fn wording(&self) -> Wording {
+        let short = self.words();
+        let full = format!("{short}. {}", self.text.join(" "));
+        Wording { full, shorter: vec![short] }
     }
 
     /// The type, the price and the numbers in words.
