@@ -1,7 +1,7 @@
 //! Writing one batch inside a transaction: first every condition, then every operation, so that a
 //! refused batch leaves the transaction as it was and the others in it go on.
 
-use crate::batch::{Batch, Op};
+use crate::batch::{Batch, Condition, Op};
 use crate::error::{Failure, StoreError};
 use crate::keys::{MatchId, Millis, UpdateKey};
 use crate::rows::{self, MatchRow, SeenRow};
@@ -23,22 +23,22 @@ fn check(tables: &Tables<'_>, batch: &Batch) -> Result<(), Failure> {
     let mut next: BTreeMap<MatchId, u32> = BTreeMap::new();
     let mut seen: BTreeSet<&UpdateKey> = BTreeSet::new();
     for op in &batch.ops {
-        match op {
-            Op::Append { id, seq, row: _ } => {
-                let expected = match next.get(id) {
+        match op.condition() {
+            Some(Condition::Append { id, seq }) => {
+                let expected = match next.get(&id) {
                     Some(&n) => n,
-                    None => log_length(tables, *id)?,
+                    None => log_length(tables, id)?,
                 };
-                if *seq != expected {
-                    let conflict = StoreError::Conflict { id: *id, seq: *seq, next: expected };
+                if seq != expected {
+                    let conflict = StoreError::Conflict { id, seq, next: expected };
                     return Err(Failure::Refused(conflict));
                 }
-                next.insert(*id, expected + 1);
+                next.insert(id, expected + 1);
             }
-            Op::DeleteMatch(id) => {
-                next.insert(*id, 0);
+            Some(Condition::NoLog(id)) => {
+                next.insert(id, 0);
             }
-            Op::Seen { key, row } => {
+            Some(Condition::Seen { key, row }) => {
                 let former = match tables.seen.get(key.0.as_str())? {
                     Some(bytes) => Some(rows::read_seen(bytes.value())?.answer),
                     None => (!seen.insert(key)).then(|| row.answer.clone()),
@@ -48,21 +48,11 @@ fn check(tables: &Tables<'_>, batch: &Batch) -> Result<(), Failure> {
                     return Err(Failure::Refused(StoreError::AlreadySeen { key, answer }));
                 }
             }
-            Op::PutMatch(row) => {
-                stored_channel(tables, row.id)?;
-            }
-            Op::PutSnapshot { .. }
-            | Op::DeleteSnapshot(_)
-            | Op::Shown { .. }
-            | Op::PruneSeen { .. }
-            | Op::SetTimers { .. }
-            | Op::ForgetMessage { .. }
-            | Op::ForgetMessages(_)
-            | Op::Set { .. }
-            | Op::Unset { .. }
-            | Op::SetNumber { .. }
-            | Op::UnsetNumber { .. }
-            | Op::GoLive { .. } => {}
+            Some(Condition::PruneSeen { .. }) | None => {}
+        }
+        // A record that cannot be read is not written over.
+        if let Op::PutMatch(row) = op {
+            stored_channel(tables, row.id)?;
         }
     }
     Ok(())

@@ -35,6 +35,42 @@ pub(crate) enum Op {
     UnsetNumber { name: &'static str },
 }
 
+/// An operation as the conditions of a batch see it.
+pub(crate) enum Condition<'a> {
+    /// A log row comes, and must be the next.
+    Append { id: MatchId, seq: u32 },
+    /// A log begins anew.
+    NoLog(MatchId),
+    /// An update is noted, and must be new.
+    Seen { key: &'a UpdateKey, row: &'a SeenRow },
+    /// Older updates are forgotten.
+    PruneSeen { before: Millis },
+}
+
+impl Op {
+    /// Returns the part of the operation that conditions depend on; `None` for most.
+    pub(crate) fn condition(&self) -> Option<Condition<'_>> {
+        match self {
+            Op::Append { id, seq, row: _ } => Some(Condition::Append { id: *id, seq: *seq }),
+            Op::DeleteMatch(id) => Some(Condition::NoLog(*id)),
+            Op::Seen { key, row } => Some(Condition::Seen { key, row }),
+            Op::PruneSeen { before } => Some(Condition::PruneSeen { before: *before }),
+            Op::PutMatch(_)
+            | Op::PutSnapshot { .. }
+            | Op::DeleteSnapshot(_)
+            | Op::SetTimers { .. }
+            | Op::Shown { .. }
+            | Op::ForgetMessage { .. }
+            | Op::ForgetMessages(_)
+            | Op::Set { .. }
+            | Op::Unset { .. }
+            | Op::GoLive { .. }
+            | Op::SetNumber { .. }
+            | Op::UnsetNumber { .. } => None,
+        }
+    }
+}
+
 impl Batch {
     /// An empty batch.
     pub fn new() -> Self {

@@ -22,7 +22,9 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 /// At most this many connections of a process; one of them writes.
 const CONNECTIONS: usize = 8;
 /// The time for a connection to be made.
-const CONNECT: Duration = Duration::from_secs(5);
+const CONNECT: Duration = Duration::from_secs(2);
+/// The time after which a connection that acknowledges nothing is given up.
+const SILENT: Duration = Duration::from_secs(5);
 /// Ends of transactions that nobody goes on with. Without it, the rows of a process that was cut off stay locked.
 const IDLE: &str = "-c idle_in_transaction_session_timeout=10000";
 /// The greatest difference, in milliseconds, between the clocks of an owner and of the database.
@@ -253,6 +255,9 @@ fn pool(config: &PostgresConfig) -> Result<Pool, OpenError> {
     address.options(options).application_name(format!("stolik {}", config.process));
     if address.get_connect_timeout().is_none() {
         address.connect_timeout(CONNECT);
+    }
+    if address.get_tcp_user_timeout().is_none() {
+        address.tcp_user_timeout(SILENT).keepalives_idle(SILENT);
     }
     let tls = tls().map_err(|error| failed(error.to_string()))?;
     let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };

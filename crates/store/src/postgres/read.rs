@@ -9,6 +9,8 @@ use crate::rows::{self, MatchRow, MessageRow, SeenRow, TimerRow};
 use crate::tables::{META_BASE, META_COPY, META_LAST_MATCH};
 use deadpool_postgres::{ClientWrapper, Pool};
 use std::sync::Arc;
+use std::time::Duration;
+use stolik_world::clock::timeout;
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
@@ -30,14 +32,22 @@ pub(super) struct PostgresRows {
 /// A value of a statement.
 pub(super) type Value = Box<dyn ToSql + Sync + Send>;
 
-/// A read that lost its connection is tried on so many others.
-const TRIES: usize = 3;
+/// A read that lost its connection is tried once more on another.
+const TRIES: usize = 2;
+/// The time for a read, with its tries: a caller must not wait longer for a server that is cut off.
+const PATIENCE: Duration = Duration::from_secs(8);
+/// The time for a read of a copy, for which nobody waits but an operator.
+const PATIENCE_OF_COPIES: Duration = Duration::from_secs(3_600);
 
 impl PostgresRows {
     /// Returns the rows that a statement finds.
     fn query(&self, sql: &'static str, values: Vec<Value>) -> Result<Vec<Row>, Failed> {
         let connections = self.connections.clone();
-        self.bridge.wait(async move {
+        let patience = match &connections {
+            Connections::Pool(_) => PATIENCE,
+            Connections::Pinned(_) => PATIENCE_OF_COPIES,
+        };
+        let read = async move {
             let mut tries = 0;
             loop {
                 tries += 1;
@@ -53,7 +63,9 @@ impl PostgresRows {
                     found => return found,
                 }
             }
-        })?
+        };
+        let late = |_| Failed::NoConnection("the database does not answer".to_owned());
+        self.bridge.wait(async move { timeout(patience, read).await.map_err(late)? })?
     }
 
     /// Returns the one row that a statement finds, if it finds one.

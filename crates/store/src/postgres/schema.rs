@@ -4,7 +4,8 @@
 use super::failure::Failed;
 use tokio_postgres::Client;
 
-/// The versions of the tables, oldest first: the statements that lead from the version before to this one.
+/// The versions of the tables, oldest first: the statements that lead from the version before to this one. A step leaves
+/// what the program before it needs: that one serves on while its successor waits.
 const STEPS: &[&str] = &["\
 create table stolik_meta (name text primary key, n bigint not null);
 create table stolik_owner (

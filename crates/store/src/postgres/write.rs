@@ -3,10 +3,10 @@
 
 use super::failure::Failed;
 use super::read::{Value, number_of};
-use crate::batch::{Batch, Op};
+use crate::batch::{Batch, Condition, Op};
 use crate::error::StoreError;
 use crate::keys::{MatchId, Millis, UpdateKey};
-use crate::rows;
+use crate::rows::{self, SeenRow};
 use crate::tables::{META_BASE, META_COPY, META_LAST_MATCH, META_MOVED};
 use deadpool_postgres::{Object, Transaction};
 use futures_util::future::try_join_all;
@@ -49,17 +49,18 @@ pub(super) async fn write(
     if number(&tx, META_MOVED).await? != 0 {
         return Ok((None, vec![Err(StoreError::Moved); batches.len()]));
     }
+    let mut known = Known::of(&tx, batches).await?;
     let mut results = Vec::with_capacity(batches.len());
+    let mut accepted = Vec::new();
     for batch in batches {
-        results.push(match check(&tx, batch).await {
-            Ok(()) => {
-                carry_out(&tx, batch).await?;
-                Ok(())
-            }
-            Err(Failed::Refused(why)) => Err(why),
-            Err(failed) => return Err(failed.into()),
-        });
+        let checked = known.check(batch);
+        if checked.is_ok() {
+            known.note(batch);
+            accepted.push(batch);
+        }
+        results.push(checked);
     }
+    carry_out(&tx, &accepted).await?;
     if results.iter().all(Result::is_err) {
         return Ok((None, results));
     }
@@ -99,9 +100,7 @@ pub(super) async fn fill(
         if tx.query_one(rows, &[]).await?.get(0) {
             return Ok(false);
         }
-        for batch in batches {
-            carry_out(&tx, batch).await?;
-        }
+        carry_out(&tx, &batches.iter().collect::<Vec<_>>()).await?;
         tx.execute("update stolik_meta set n = n + 1 where name = 'commits'", &[]).await?;
         tx.commit().await?;
         Ok(true)
@@ -120,60 +119,101 @@ async fn number(tx: &Transaction<'_>, name: &str) -> Result<i64, Failed> {
     Ok(tx.query_opt(&statement, &[&name]).await?.map_or(0, |row| row.get(0)))
 }
 
-/// All conditions of a batch, as if its operations were done one after the other.
-async fn check(tx: &Transaction<'_>, batch: &Batch) -> Result<(), Failed> {
-    let mut next: BTreeMap<MatchId, u32> = BTreeMap::new();
-    let mut seen: BTreeSet<&UpdateKey> = BTreeSet::new();
-    for op in &batch.ops {
-        match op {
-            Op::Append { id, seq, row: _ } => {
-                let expected = match next.get(id) {
-                    Some(&n) => n,
-                    None => log_length(tx, *id).await?,
-                };
-                if *seq != expected {
-                    let conflict = StoreError::Conflict { id: *id, seq: *seq, next: expected };
-                    return Err(Failed::Refused(conflict));
-                }
-                next.insert(*id, expected + 1);
-            }
-            Op::DeleteMatch(id) => {
-                next.insert(*id, 0);
-            }
-            Op::Seen { key, row } => {
-                let statement = tx.prepare_cached("select row from stolik_seen where key = $1");
-                let former = tx.query_opt(&statement.await?, &[&key.0.as_bytes()]).await?;
-                let answer = match former {
-                    Some(former) => Some(rows::read_seen(former.get(0))?.answer),
-                    None => (!seen.insert(key)).then(|| row.answer.clone()),
-                };
-                if let Some(answer) = answer {
-                    let key = key.0.clone();
-                    return Err(Failed::Refused(StoreError::AlreadySeen { key, answer }));
-                }
-            }
-            Op::PutMatch(_)
-            | Op::PutSnapshot { .. }
-            | Op::DeleteSnapshot(_)
-            | Op::Shown { .. }
-            | Op::PruneSeen { .. }
-            | Op::SetTimers { .. }
-            | Op::ForgetMessage { .. }
-            | Op::ForgetMessages(_)
-            | Op::Set { .. }
-            | Op::Unset { .. }
-            | Op::SetNumber { .. }
-            | Op::UnsetNumber { .. }
-            | Op::GoLive { .. } => {}
-        }
-    }
-    Ok(())
+/// The rows on which the conditions of a group rest, as the batches before leave them.
+struct Known {
+    /// The number that comes next in each log.
+    next: BTreeMap<MatchId, u32>,
+    seen: BTreeMap<UpdateKey, SeenRow>,
 }
 
-/// Carries out the operations of a batch.
-async fn carry_out(tx: &Transaction<'_>, batch: &Batch) -> Result<(), Failed> {
+impl Known {
+    /// Reads them for a group.
+    async fn of(tx: &Transaction<'_>, batches: &[Batch]) -> Result<Known, Failed> {
+        let (mut ids, mut keys) = (Vec::new(), Vec::new());
+        for condition in batches.iter().flat_map(conditions) {
+            match condition {
+                Condition::Append { id, .. } => ids.push(number_of(id).map_err(Failed::Refused)?),
+                Condition::Seen { key, .. } => keys.push(key.0.as_bytes()),
+                Condition::NoLog(_) | Condition::PruneSeen { .. } => {}
+            }
+        }
+        let logs =
+            "select match, max(seq) + 1 from stolik_log where match = any($1) group by match";
+        let logs = tx.prepare_cached(logs).await?;
+        let seen =
+            tx.prepare_cached("select key, row from stolik_seen where key = any($1)").await?;
+        let (logs, seen) = (tx.query(&logs, &[&ids]).await?, tx.query(&seen, &[&keys]).await?);
+        let mut known = Known { next: BTreeMap::new(), seen: BTreeMap::new() };
+        for row in logs {
+            let (id, next): (i64, i64) = (row.get(0), row.get(1));
+            let next = u32::try_from(next).map_err(|_| {
+                Failed::Refused(StoreError::Storage("a log is too long".to_owned()))
+            })?;
+            known.next.insert(MatchId(id.unsigned_abs()), next);
+        }
+        for row in seen {
+            let key = UpdateKey::new(String::from_utf8_lossy(row.get(0)));
+            known.seen.insert(key, rows::read_seen(row.get(1))?);
+        }
+        Ok(known)
+    }
+
+    /// All conditions of a batch, as if its operations were done one after the other.
+    fn check(&self, batch: &Batch) -> Result<(), StoreError> {
+        let mut next: BTreeMap<MatchId, u32> = BTreeMap::new();
+        let mut seen: BTreeSet<&UpdateKey> = BTreeSet::new();
+        for condition in conditions(batch) {
+            match condition {
+                Condition::Append { id, seq } => {
+                    let expected = next.get(&id).or(self.next.get(&id)).copied().unwrap_or(0);
+                    if seq != expected {
+                        return Err(StoreError::Conflict { id, seq, next: expected });
+                    }
+                    next.insert(id, expected + 1);
+                }
+                Condition::NoLog(id) => {
+                    next.insert(id, 0);
+                }
+                Condition::Seen { key, row } => {
+                    let former = self.seen.get(key).map(|former| former.answer.clone());
+                    let former = former.or((!seen.insert(key)).then(|| row.answer.clone()));
+                    if let Some(answer) = former {
+                        return Err(StoreError::AlreadySeen { key: key.0.clone(), answer });
+                    }
+                }
+                Condition::PruneSeen { .. } => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the effects of an accepted batch in.
+    fn note(&mut self, batch: &Batch) {
+        for condition in conditions(batch) {
+            match condition {
+                Condition::Append { id, seq } => {
+                    self.next.insert(id, seq + 1);
+                }
+                Condition::NoLog(id) => {
+                    self.next.insert(id, 0);
+                }
+                Condition::Seen { key, row } => {
+                    self.seen.insert(key.clone(), row.clone());
+                }
+                Condition::PruneSeen { before } => self.seen.retain(|_, row| row.at >= before),
+            }
+        }
+    }
+}
+
+fn conditions(batch: &Batch) -> impl Iterator<Item = Condition<'_>> {
+    batch.ops.iter().filter_map(Op::condition)
+}
+
+/// Carries out the operations of batches.
+async fn carry_out(tx: &Transaction<'_>, batches: &[&Batch]) -> Result<(), Failed> {
     let mut prepared = Vec::new();
-    for op in &batch.ops {
+    for op in batches.iter().flat_map(|batch| &batch.ops) {
         for Statement { sql, values } in statements(op).map_err(Failed::Refused)? {
             prepared.push((tx.prepare_cached(sql).await?, values));
         }
@@ -185,15 +225,6 @@ async fn carry_out(tx: &Transaction<'_>, batch: &Batch) -> Result<(), Failed> {
     }))
     .await?;
     Ok(())
-}
-
-async fn log_length(tx: &Transaction<'_>, id: MatchId) -> Result<u32, Failed> {
-    let sql = "select coalesce(max(seq) + 1, 0) from stolik_log where match = $1";
-    let statement = tx.prepare_cached(sql).await?;
-    let id = number_of(id).map_err(Failed::Refused)?;
-    let length: i64 = tx.query_one(&statement, &[&id]).await?.get(0);
-    u32::try_from(length)
-        .map_err(|_| Failed::Refused(StoreError::Storage("a log is too long".to_owned())))
 }
 
 /// A statement with its values.

@@ -40,6 +40,7 @@ behaviours! {
     messages_are_kept_by_match_and_forgotten_alone_or_together,
     settings_stand_on_their_own_shelf,
     a_group_is_one_transaction_and_a_bad_batch_in_it_spoils_no_other,
+    a_batch_sees_the_effects_of_those_before_it_in_its_group,
 }
 
 fn row(id: MatchId, channel: &str, stage: Stage) -> MatchRow {
@@ -252,6 +253,29 @@ fn a_group_is_one_transaction_and_a_bad_batch_in_it_spoils_no_other(store: &Stor
     assert_eq!(store.setting(Shelf::Service, "half").unwrap(), None);
     let after = store.stats();
     assert_eq!((after.commits - before.commits, after.batches - before.batches), (2, 5));
+}
+
+fn a_batch_sees_the_effects_of_those_before_it_in_its_group(store: &Store) {
+    let (id, key) = (MatchId(1), UpdateKey::new("u"));
+    let seen = |at| Batch::new().seen(key.clone(), Millis(at), vec![4]);
+    store.commit(seen(1).append(id, 0, vec![0])).unwrap();
+    let batches = vec![
+        seen(2),
+        Batch::new().prune_seen(Millis(2)),
+        seen(3),
+        Batch::new().delete_match(id),
+        Batch::new().append(id, 1, vec![1]),
+        Batch::new().append(id, 0, vec![9]).set_timers(id, vec![(Millis(7), vec![1])]),
+        Batch::new().set_timers(id, vec![(Millis(8), vec![2])]),
+    ];
+    let results = as_one_group(store, batches);
+    let again = StoreError::AlreadySeen { key: "u".into(), answer: vec![4] };
+    let conflict = StoreError::Conflict { id, seq: 1, next: 0 };
+    assert_eq!(results, [Err(again), Ok(()), Ok(()), Ok(()), Err(conflict), Ok(()), Ok(())]);
+    assert_eq!(store.log(id).unwrap(), [[9]]);
+    assert_eq!(store.seen(&key).unwrap(), Some(SeenRow { at: Millis(3), answer: vec![4] }));
+    assert_eq!(store.timers(id).unwrap().len(), 1);
+    assert_eq!(store.next_due().unwrap(), Some(Millis(8)));
 }
 
 #[tokio::test]
