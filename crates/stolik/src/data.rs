@@ -8,7 +8,9 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use stolik_store::{DatabaseUrl, Millis, OpenError, PostgresConfig, Store, Waiting, is_database};
+use stolik_store::{
+    DatabaseUrl, Millis, OpenError, PostgresConfig, Store, Waiting, is_database, private,
+};
 use stolik_table::TableError;
 use stolik_world::{Clock, World};
 
@@ -28,6 +30,9 @@ pub async fn serve(
     let Some(url) = &config.store.url else {
         return Ok(Some(Store::open_with(&place(config), &world.blocking)?));
     };
+    let path = &config.store.path;
+    let folder = path.parent().unwrap_or(Path::new(""));
+    private::folder(folder).map_err(Failure::file(folder, "creating the folder"))?;
     let (config, world) = (database(url, config), world.clone());
     let stop = Arc::new(AtomicBool::new(false));
     let stopped = Arc::clone(&stop);

@@ -67,8 +67,9 @@ pub async fn run(
     // When nothing can stop the start any more but the data itself.
     let gone_on = stolik_table::restore(&store, &world.entropy, world.clock.now())?;
     if let Some(restored) = gone_on {
-        tracing::warn!(%restored, "the data file was a copy");
-        writeln!(out, "The data file was a copy: {restored}")?;
+        let place = if store.is_database() { "database" } else { "data file" };
+        tracing::warn!(%restored, "the {place} was a copy");
+        writeln!(out, "The {place} was a copy: {restored}")?;
     }
     let words = Arc::new(Words::embedded());
     let names = Names::open(store.clone()).map_err(TableError::from)?;

@@ -135,6 +135,14 @@ fn processes_with_one_database_take_over_from_each_other_and_lose_nothing() {
     assert_eq!(last.end(), Some(0));
     assert_eq!(on_file(&back, &["verify"]).code, 0);
     assert_eq!(on_file(&club.path("copy.redb"), &["verify"]).code, 0);
+
+    // If the file is lost, the operator goes on from the database, which is a copy then.
+    let marked = club.good(&["restored"]);
+    assert!(marked.ends_with("is marked as a copy: the next start goes on from it\n"), "{marked}");
+    let fifth = club.begin("fifth").join().expect("it serves");
+    assert!(fifth.lines[0].starts_with("The database was a copy: 1 running"), "{:?}", fifth.lines);
+    assert!(club.path("fifth/stolik.redb.control").is_file(), "commands find it on its machine");
+    assert_eq!(fifth.end(), Some(0));
 }
 
 #[test]

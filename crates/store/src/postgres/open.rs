@@ -25,8 +25,9 @@ const CONNECTIONS: usize = 8;
 const CONNECT: Duration = Duration::from_secs(2);
 /// The time after which a connection that acknowledges nothing is given up.
 const SILENT: Duration = Duration::from_secs(5);
-/// Ends of transactions that nobody goes on with. Without it, the rows of a process that was cut off stay locked.
-const IDLE: &str = "-c idle_in_transaction_session_timeout=10000";
+/// Transactions that nobody goes on with end, or the rows of a process that was cut off would stay locked; and the server
+/// does not speak of tables that are there already.
+const OPTIONS: &str = "-c idle_in_transaction_session_timeout=10000 -c client_min_messages=warning";
 /// The greatest difference, in milliseconds, between the clocks of an owner and of the database.
 const SKEW: i64 = 2_000;
 
@@ -249,8 +250,8 @@ fn pool(config: &PostgresConfig) -> Result<Pool, OpenError> {
     let address = tokio_postgres::Config::from_str(&config.url.0);
     let mut address = address.map_err(|error| failed(error.to_string()))?;
     let options = match address.get_options() {
-        Some(options) => format!("{options} {IDLE}"),
-        None => IDLE.to_owned(),
+        Some(options) => format!("{options} {OPTIONS}"),
+        None => OPTIONS.to_owned(),
     };
     address.options(options).application_name(format!("stolik {}", config.process));
     if address.get_connect_timeout().is_none() {
