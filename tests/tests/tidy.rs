@@ -9,6 +9,8 @@ mod docs;
 mod engines;
 #[path = "tidy/names.rs"]
 mod names;
+#[path = "tidy/notation.rs"]
+mod notation;
 
 use std::collections::{BTreeMap, BTreeSet};
 use stolik_tests::layers::LAYERS;

@@ -15,7 +15,10 @@ study-refused = Line { $line }: { $why }{ $others ->
     [one] {" "}And { $others } more.
    *[other] {" "}And { $others } more.
 }
-study-line = not in the notation, or it does not go as it says ({ $what })
+study-script-refused = the rule “{ $rule }” forbids this move
+study-script-unread = there is no such move in this position
+study-script-waiting = this seat decides nothing now
+study-script-differs = the play does not go on as this line claims
 study-counts = lines of play are counted here (perft); leave this line out
 study-lines = a position has at most { $most } lines here, and this one has { $found }
 study-script = at most { $most } moves and checks are played to reach a position, and here are { $found }; send the position itself

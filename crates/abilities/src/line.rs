@@ -87,10 +87,11 @@ impl From<Fault> for SetupError {
     fn from(fault: Fault) -> SetupError {
         match fault {
             Fault::Missing { expected } => {
-                SetupError::new("notation-missing").text("expected", expected)
+                SetupError::new("notation-missing").phrase("expected", expected_key(expected))
             }
             Fault::Unexpected { word, expected } => {
-                SetupError::new("notation-unexpected").text("word", word).text("expected", expected)
+                let fault = SetupError::new("notation-unexpected").text("word", word);
+                fault.phrase("expected", expected_key(expected))
             }
             Fault::Unknown { word } => SetupError::new("notation-unknown").text("word", word),
             Fault::Several { word, choices } => SetupError::new("notation-several")
@@ -99,6 +100,19 @@ impl From<Fault> for SetupError {
             Fault::Twice { word } => SetupError::new("notation-twice").text("word", word),
         }
     }
+}
+
+/// Returns the key of the sentence that names an expected part of a line: its English words, joined by hyphens. A test
+/// holds that each has a sentence in both languages.
+#[must_use]
+pub fn expected_key(expected: &str) -> String {
+    let mut key = String::from("expected");
+    let words = expected.split(|c: char| !c.is_ascii_alphanumeric()).filter(|w| !w.is_empty());
+    for word in words {
+        key.push('-');
+        key.push_str(&word.to_ascii_lowercase());
+    }
+    key
 }
 
 impl From<Fault> for ReadError {

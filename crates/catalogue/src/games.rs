@@ -15,12 +15,12 @@ use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Setup, SetupError};
 use stolik_rulebook::primer::Primers;
 use stolik_rulebook::puzzle::Puzzle;
-use stolik_scenario::Scenario;
+use stolik_scenario::{LineFault, Scenario};
 use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
     BookInfo, CardBook, Catalogue, DeckProblem, DeckRead, DocumentInfo, ExampleAt, ExampleMoment,
     Hosted, LessonStep, LoadError, Looked, NamedGame, Picture, Played, Posed, PrimerScreen, Reader,
-    Reel, Related, Resumed, RuleText, ScreenStyle,
+    Reel, Related, Resumed, RuleText, ScreenStyle, setup_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -251,9 +251,9 @@ impl Catalogue for Games {
 
     fn study(&self, text: &str, cards: InlineCards) -> Result<Studied, Vec<Unstudied>> {
         let read = stolik_scenario::parse(text);
-        let unread = |(_, line, message): &(String, usize, String)| Unstudied {
+        let unread = |(_, line, fault): &(String, usize, LineFault)| Unstudied {
             line: Some(*line),
-            why: Phrase::new("study-line").text("what", message.clone()),
+            why: setup_phrase(&fault.into(), |_| None),
         };
         if !read.problems.is_empty() {
             return Err(read.problems.iter().map(unread).collect());

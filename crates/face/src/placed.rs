@@ -4,7 +4,7 @@
 use crate::game::{Game, RuleSet};
 use stolik_kernel::budget;
 use stolik_kernel::{Chance, Notation, Setup, SetupError, Waiting};
-use stolik_scenario::{Action, Line, Problem, Scenario, Stage, play};
+use stolik_scenario::{Action, Cause, Line, Problem, Scenario, Stage, play};
 use stolik_table::study::{
     self, MOST_PLACED, MOST_SCRIPTED, POSITION, Studied, Unstudied, written,
 };
@@ -105,7 +105,12 @@ fn staged<R: RuleSet>(rules: &R, scenario: &Scenario) -> Result<Stage<R>, Vec<Un
 fn unread(problem: Problem) -> Unstudied {
     let why = match &problem.setup {
         Some(setup) => setup_phrase(setup, |_| None),
-        None => Phrase::new("study-line").text("what", problem.message),
+        None => match problem.cause {
+            Cause::Refused(rule) => Phrase::new("study-script-refused").text("rule", rule.id()),
+            Cause::Unread => Phrase::new("study-script-unread"),
+            Cause::Waiting => Phrase::new("study-script-waiting"),
+            Cause::Differs => Phrase::new("study-script-differs"),
+        },
     };
     Unstudied { line: Some(problem.line), why }
 }

@@ -121,6 +121,8 @@ pub enum SetupArg {
     Number(usize),
     /// Words that stay as they are.
     Text(String),
+    /// The key of a sentence without arguments that stands within this one.
+    Phrase(String),
 }
 
 impl fmt::Display for SetupArg {
@@ -128,7 +130,9 @@ impl fmt::Display for SetupArg {
         match self {
             SetupArg::Seat(seat) => seat.fmt(f),
             SetupArg::Number(number) => number.fmt(f),
-            SetupArg::Card(words) | SetupArg::Text(words) => f.write_str(words),
+            SetupArg::Card(words) | SetupArg::Text(words) | SetupArg::Phrase(words) => {
+                f.write_str(words)
+            }
         }
     }
 }
@@ -171,6 +175,12 @@ impl SetupError {
         self.arg(name, SetupArg::Text(value.into()))
     }
 
+    /// Fills the place `name` with the sentence of this key, in the same language.
+    #[must_use]
+    pub fn phrase(self, name: &'static str, key: impl Into<String>) -> SetupError {
+        self.arg(name, SetupArg::Phrase(key.into()))
+    }
+
     fn arg(mut self, name: &'static str, value: SetupArg) -> SetupError {
         self.args.push((name, value));
         self
@@ -181,7 +191,9 @@ impl SetupError {
     pub fn seat(&self) -> Option<Seat> {
         self.args.iter().find_map(|(_, arg)| match arg {
             SetupArg::Seat(seat) => Some(*seat),
-            SetupArg::Card(_) | SetupArg::Number(_) | SetupArg::Text(_) => None,
+            SetupArg::Card(_) | SetupArg::Number(_) | SetupArg::Text(_) | SetupArg::Phrase(_) => {
+                None
+            }
         })
     }
 
@@ -190,7 +202,9 @@ impl SetupError {
     pub fn card_named(&self) -> Option<&str> {
         self.args.iter().find_map(|(_, arg)| match arg {
             SetupArg::Card(card) => Some(card.as_str()),
-            SetupArg::Seat(_) | SetupArg::Number(_) | SetupArg::Text(_) => None,
+            SetupArg::Seat(_) | SetupArg::Number(_) | SetupArg::Text(_) | SetupArg::Phrase(_) => {
+                None
+            }
         })
     }
 }

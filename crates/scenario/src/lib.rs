@@ -36,6 +36,7 @@
 //! [`Notation::top`]: stolik_kernel::Notation::top
 #![forbid(unsafe_code)]
 
+mod fault;
 mod listed;
 mod offer;
 mod parse;
@@ -44,9 +45,10 @@ mod print;
 mod replay;
 mod run;
 
+pub use fault::{LineFault, Wanted};
 pub use listed::Listed;
 pub use parse::{Action, Line, Parsed, Scenario, ScriptLine, Who, parse};
 pub use perft::{DEEPEST, Depth, MOST, TooDeep, TooMany, perft, perft_within};
 pub use print::{PrintError, Row, Title, print_match, print_position, print_seen};
 pub use replay::{Moment, ScriptAction, Stage};
-pub use run::{Failure, Played, PlaysScenarios, Problem, Report, play, run_text};
+pub use run::{Cause, Failure, Played, PlaysScenarios, Problem, Report, play, run_text};

@@ -1,5 +1,6 @@
 //! Outcomes that a scenario lists: their text, and the source of chance that hands them out.
 
+use crate::fault::{LineFault, Wanted};
 use stolik_kernel::{Chance, Draw, Seat, Stream};
 
 /// One outcome as a scenario lists it.
@@ -53,44 +54,59 @@ pub(crate) fn write_draws(draws: &[Draw], out: &mut String) {
 }
 
 /// Reads a line of outcomes; `None` where its first word is not one of such a line.
-pub(crate) fn read(line: usize, words: &[&str]) -> Option<Result<Vec<Listed>, String>> {
+pub(crate) fn read(line: usize, words: &[&str]) -> Option<Result<Vec<Listed>, LineFault>> {
     let rolls = |words: &[&str]| words.iter().map(|w| roll(w)).collect::<Result<Vec<_>, _>>();
     let draws = match words {
         ["roll", outcomes @ ..] if !outcomes.is_empty() => rolls(outcomes),
         ["deck", seat, outcomes @ ..] if !outcomes.is_empty() => Seat::parse(seat)
-            .ok_or_else(|| format!("\"{seat}\" is not a seat"))
+            .ok_or_else(|| unlike(seat, Wanted::Seat))
             .and_then(|s| outcomes.iter().map(|w| fraction(Stream::Deck(s), w)).collect()),
         ["draw", name, outcome] => stream(name).and_then(|s| Ok(vec![fraction(s, outcome)?])),
-        ["roll", ..] => Err("expected `roll N…`".into()),
-        ["deck", ..] => Err("expected `deck p1 i/n…`".into()),
-        ["draw", ..] => Err("expected `draw dice i/n` or `draw deck:p1 i/n`".into()),
+        ["roll", ..] => Err(form("roll N…")),
+        ["deck", ..] => Err(form("deck p1 i/n…")),
+        ["draw", ..] => Err(forms(&["draw dice i/n", "draw deck:p1 i/n"])),
         _ => return None,
     };
     Some(draws.map(|draws| draws.into_iter().map(|draw| Listed { line, draw }).collect()))
 }
 
-fn roll(word: &str) -> Result<Draw, String> {
+/// A line that should have this form.
+fn form(form: &str) -> LineFault {
+    forms(&[form])
+}
+
+/// A line that should have one of these forms.
+fn forms(forms: &[&str]) -> LineFault {
+    LineFault::Form { forms: forms.iter().map(|form| (*form).to_owned()).collect() }
+}
+
+/// A word of another kind than is wanted.
+fn unlike(word: &str, wanted: Wanted) -> LineFault {
+    LineFault::Word { word: word.to_owned(), wanted }
+}
+
+fn roll(word: &str) -> Result<Draw, LineFault> {
     match word.parse() {
         Ok(n @ 1..=DIE) => Ok(Draw { stream: Stream::Dice, of: DIE, value: n - 1 }),
-        _ => Err(format!("\"{word}\" is not a roll, 1 to {DIE}")),
+        _ => Err(unlike(word, Wanted::Roll)),
     }
 }
 
-fn stream(name: &str) -> Result<Stream, String> {
+fn stream(name: &str) -> Result<Stream, LineFault> {
     match name.strip_prefix("deck:").map(Seat::parse) {
         None if name == "dice" => Ok(Stream::Dice),
         Some(Some(seat)) => Ok(Stream::Deck(seat)),
-        None | Some(None) => Err(format!("\"{name}\" is not a stream (`dice`, `deck:p1`)")),
+        None | Some(None) => Err(unlike(name, Wanted::Stream)),
     }
 }
 
-fn fraction(stream: Stream, word: &str) -> Result<Draw, String> {
+fn fraction(stream: Stream, word: &str) -> Result<Draw, LineFault> {
     let read = || {
         let (value, of) = word.split_once('/')?;
         let (value, of): (u32, u32) = (value.parse().ok()?, of.parse().ok()?);
         (1..=of).contains(&value).then(|| Draw { stream, of, value: value - 1 })
     };
-    read().ok_or_else(|| format!("\"{word}\" is not an outcome (`3/30` is the third of thirty)"))
+    read().ok_or_else(|| unlike(word, Wanted::Outcome))
 }
 
 /// Hands listed outcomes out and remembers the first thing that did not fit.

@@ -1,11 +1,9 @@
 //! From text to [`Scenario`]s: every problem of every scenario is reported, each with its line.
 
+use crate::fault::{LONGEST, LineFault, Wanted};
 use crate::listed::{self, Listed};
 use crate::perft::Depth;
 use stolik_kernel::{Seat, Seats};
-
-/// Most bytes of a line of a position that games read word by word; a card's own line has its game's limit.
-const LONGEST: usize = 4096;
 
 /// A line of the file, tidied: no comment, single blanks.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -150,8 +148,8 @@ pub enum Who {
 pub struct Parsed {
     /// The scenarios without a problem.
     pub scenarios: Vec<Scenario>,
-    /// The problems: name of the scenario (empty before the first), line from 1, message.
-    pub problems: Vec<(String, usize, String)>,
+    /// The problems: name of the scenario (empty before the first), line from 1, fault.
+    pub problems: Vec<(String, usize, LineFault)>,
 }
 
 /// Without comment, with one blank for any blanks and commas; what is quoted stays as it is.
@@ -204,7 +202,7 @@ fn split_clauses(text: &str) -> Vec<String> {
 struct Draft {
     scenario: Scenario,
     cites: bool,
-    problems: Vec<(usize, String)>,
+    problems: Vec<(usize, LineFault)>,
 }
 
 /// Reads a file.
@@ -222,13 +220,12 @@ pub fn parse(text: &str) -> Parsed {
                 draft.line(Line { number, text }, raw);
             }
         } else if !text.is_empty() {
-            let message = "expected a `scenario NAME` line first".into();
-            parsed.problems.push((String::new(), number, message));
+            parsed.problems.push((String::new(), number, LineFault::Headless));
             return parsed;
         }
     }
     if draft.is_none() {
-        parsed.problems.push((String::new(), 1, "there is no scenario in this file".into()));
+        parsed.problems.push((String::new(), 1, LineFault::Empty));
     }
     parsed.close(draft);
     parsed
@@ -239,11 +236,10 @@ impl Parsed {
         let Some(mut draft) = draft else { return };
         let first = draft.scenario.line;
         if draft.scenario.document.is_empty() {
-            draft.problems.push((first, "a `game DOCUMENT` line is missing".into()));
+            draft.problems.push((first, LineFault::Lacks { form: "game DOCUMENT" }));
         }
         if !draft.cites {
-            let message = "a `rules ID…` line is missing (`rules -` where it proves none)";
-            draft.problems.push((first, message.into()));
+            draft.problems.push((first, LineFault::Lacks { form: "rules ID…" }));
         }
         draft.problems.sort_by_key(|(line, _)| *line);
         if draft.problems.is_empty() {
@@ -262,40 +258,40 @@ impl Draft {
         draft.scenario.line = line;
         draft.scenario.name = name.into();
         if name.is_empty() {
-            draft.problems.push((line, "a scenario needs a name".into()));
+            draft.problems.push((line, LineFault::Nameless));
         }
         draft
     }
 
     fn line(&mut self, line: Line, raw: &str) {
         let number = line.number;
-        if let Err(message) = self.take(line, raw) {
-            self.problems.push((number, message));
+        if let Err(fault) = self.take(line, raw) {
+            self.problems.push((number, fault));
         }
     }
 
-    fn take(&mut self, line: Line, raw: &str) -> Result<(), String> {
+    fn take(&mut self, line: Line, raw: &str) -> Result<(), LineFault> {
         let words: Vec<&str> = line.text.split(' ').collect();
         let started = !self.scenario.script.is_empty();
         match words[..] {
             ["game" | "rules" | "title-ru", ..] if started => {
-                return Err(format!("`{}` stands before the first command", words[0]));
+                return Err(LineFault::Late { word: words[0].to_owned() });
             }
             ["game", document] if self.scenario.document.is_empty() => {
                 self.scenario.document = document.into();
                 return Ok(());
             }
-            ["game", _] => return Err("a second `game` line".into()),
-            ["game", ..] => return Err("expected `game DOCUMENT`".into()),
-            ["title-ru"] => return Err("expected `title-ru NAME`".into()),
+            ["game", _] => return Err(LineFault::Second { word: "game" }),
+            ["game", ..] => return Err(form("game DOCUMENT")),
+            ["title-ru"] => return Err(form("title-ru NAME")),
             ["title-ru", ..] if self.scenario.name_ru.is_some() => {
-                return Err("a second `title-ru` line".into());
+                return Err(LineFault::Second { word: "title-ru" });
             }
             ["title-ru", ..] => {
                 self.scenario.name_ru = Some(title(raw));
                 return Ok(());
             }
-            ["rules"] => return Err("expected `rules ID…`".into()),
+            ["rules"] => return Err(form("rules ID…")),
             ["rules", ..] => {
                 self.cites = true;
                 let ids = words[1..].iter().filter(|id| **id != "-");
@@ -313,11 +309,11 @@ impl Draft {
                 self.scenario.script.push(ScriptLine { line: line.number, action: action? });
             }
             None if started => {
-                return Err(format!("a script line cannot begin with \"{}\"", words[0]));
+                return Err(LineFault::Script { word: words[0].to_owned() });
             }
             // A game would take it for an empty line, and the position for whole.
             None if line.text.len() > LONGEST && words[0] != "card" => {
-                return Err(format!("a line longer than {LONGEST} bytes, the most that is read"));
+                return Err(LineFault::Long);
             }
             // Commas of a position are the game's: they may divide the effects of a card.
             None => {
@@ -328,7 +324,7 @@ impl Draft {
         Ok(())
     }
 
-    fn listed(&mut self, more: Vec<Listed>) -> Result<(), String> {
+    fn listed(&mut self, more: Vec<Listed>) -> Result<(), LineFault> {
         match self.scenario.script.last_mut().map(|step| &mut step.action) {
             Some(
                 Action::Play { draws, .. }
@@ -340,29 +336,39 @@ impl Draft {
                 draws.extend(more);
                 Ok(())
             }
-            _ => Err("outcomes stand right below the command that draws them".into()),
+            _ => Err(LineFault::Stray),
         }
     }
 }
 
-fn clauses(words: &[&str]) -> Result<Vec<String>, String> {
+/// A line that should have this form.
+fn form(form: impl Into<String>) -> LineFault {
+    LineFault::Form { forms: vec![form.into()] }
+}
+
+/// A line that should have one of these forms.
+fn forms(forms: &[&str]) -> LineFault {
+    LineFault::Form { forms: forms.iter().map(|form| (*form).to_owned()).collect() }
+}
+
+fn clauses(words: &[&str]) -> Result<Vec<String>, LineFault> {
     let clauses = split_clauses(&words[1..].join(" "));
     if clauses.iter().any(String::is_empty) {
-        return Err(format!("expected `{} CLAUSE ; CLAUSE`", words[0]));
+        return Err(form(format!("{} CLAUSE ; CLAUSE", words[0])));
     }
     Ok(clauses)
 }
 
-fn seat(word: &str) -> Result<Seat, String> {
-    Seat::parse(word).ok_or_else(|| format!("\"{word}\" is not a seat"))
+fn seat(word: &str) -> Result<Seat, LineFault> {
+    Seat::parse(word).ok_or_else(|| LineFault::Word { word: word.to_owned(), wanted: Wanted::Seat })
 }
 
-fn answer(who: &str, accept: bool) -> Result<Action, String> {
+fn answer(who: &str, accept: bool) -> Result<Action, LineFault> {
     seat(who).map(|seat| Action::Answer { seat, accept, draws: Vec::new() })
 }
 
 /// `None` where the first word does not begin a line of a script.
-fn action(words: &[&str]) -> Option<Result<Action, String>> {
+fn action(words: &[&str]) -> Option<Result<Action, LineFault>> {
     Some(match *words {
         [first, ..] if Seat::parse(first).is_some() => command(words),
         ["withdraw", who] => seat(who).map(|seat| Action::Withdraw { seat, draws: Vec::new() }),
@@ -390,35 +396,33 @@ fn action(words: &[&str]) -> Option<Result<Action, String>> {
         ["perft", depth, leaves] => match (depth.parse(), leaves.parse()) {
             (Ok(depth), Ok(leaves)) => Depth::new(depth)
                 .map(|depth| Action::Perft { depth, leaves })
-                .map_err(|deep| deep.to_string()),
-            _ => Err("expected `perft DEPTH LEAVES`".into()),
+                .map_err(LineFault::Deep),
+            _ => Err(form("perft DEPTH LEAVES")),
         },
-        ["withdraw", ..] => Err("expected `withdraw p1` or `withdraw p1 game`".into()),
+        ["withdraw", ..] => Err(forms(&["withdraw p1", "withdraw p1 game"])),
         ["offer" | "accept" | "decline", ..] => {
-            Err("expected `offer p1`, `accept p2` or `decline p2`".into())
+            Err(forms(&["offer p1", "accept p2", "decline p2"]))
         }
-        ["not", ..] => Err("expected `not p1 COMMAND RULE`".into()),
-        ["can", ..] => Err("expected `can p1 COMMAND`".into()),
-        ["over", ..] => Err("expected `over p1 RULE` or `over draw RULE`".into()),
-        ["perft", ..] => Err("expected `perft DEPTH LEAVES`".into()),
+        ["not", ..] => Err(form("not p1 COMMAND RULE")),
+        ["can", ..] => Err(form("can p1 COMMAND")),
+        ["over", ..] => Err(forms(&["over p1 RULE", "over draw RULE"])),
+        ["perft", ..] => Err(form("perft DEPTH LEAVES")),
         _ => return None,
     })
 }
 
 /// `p1 p3`, `p2 > p1 p3 > p4`.
-fn places(words: &[&str]) -> Result<Who, String> {
+fn places(words: &[&str]) -> Result<Who, LineFault> {
     let group = |words: &[&str]| words.iter().map(|word| seat(word)).collect::<Result<Seats, _>>();
     let groups = words.split(|word| *word == ">").map(group).collect::<Result<Vec<_>, _>>()?;
     match groups[..] {
         [winners] => Ok(Who::Won(winners)),
-        _ if groups.iter().any(|group| group.is_empty()) => {
-            Err("expected a seat on each side of `>`".into())
-        }
+        _ if groups.iter().any(|group| group.is_empty()) => Err(form("over p2 > p1 p3 RULE")),
         _ => Ok(Who::Places(groups)),
     }
 }
 
-fn command(words: &[&str]) -> Result<Action, String> {
+fn command(words: &[&str]) -> Result<Action, LineFault> {
     let seats = words.iter().take_while(|w| Seat::parse(w).is_some()).count();
     let (named, rest) = words.split_at(seats);
     match (named, rest) {
@@ -427,12 +431,12 @@ fn command(words: &[&str]) -> Result<Action, String> {
             top: top.join(" "),
             draws: Vec::new(),
         }),
-        (_, ["pass", "until"]) => Err("expected `p1 pass until TOP` or `… until empty`".into()),
+        (_, ["pass", "until"]) => Err(forms(&["p1 pass until TOP", "… until empty"])),
         ([one], [_, ..]) => {
             Ok(Action::Play { seat: seat(one)?, command: rest.join(" "), draws: Vec::new() })
         }
-        ([_], []) => Err(format!("expected `{} COMMAND`", words[0])),
-        _ => Err("several seats only `pass until TOP` together".into()),
+        ([_], []) => Err(form(format!("{} COMMAND", words[0]))),
+        _ => Err(LineFault::Together),
     }
 }
 

@@ -23,6 +23,19 @@ const STEPS: u64 = 4;
 /// So many legal commands are listed with a failure.
 const REMARKS: usize = 40;
 
+/// The kind of a problem of a script line, for callers that tell it to people.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// A rule refuses the command.
+    Refused(RuleId),
+    /// The command cannot be read in this position.
+    Unread,
+    /// The seat is not asked, is out, or the match is over.
+    Waiting,
+    /// Another thing happens, or holds, than the line says.
+    Differs,
+}
+
 /// Something that is not as a scenario says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
@@ -33,9 +46,19 @@ pub struct Problem {
     /// The problem of a line of the position, for callers that have the words of the game;
     /// `message` names its key then.
     pub setup: Option<SetupError>,
+    /// The kind of the problem, where `setup` is `None`.
+    pub cause: Cause,
     /// The position at that moment, in full, with remarks (`#`) on what happened last and what is
     /// legal; empty where there is none.
     pub position: String,
+}
+
+impl Problem {
+    /// A difference without a position.
+    fn bare(line: usize, message: String) -> Problem {
+        let (setup, cause, position) = (None, Cause::Differs, String::new());
+        Problem { line, message, setup, cause, position }
+    }
 }
 
 /// A problem, and where it stands.
@@ -103,22 +126,20 @@ pub fn run_text<'g>(
     let parsed = parse(text);
     let mut report = Report::default();
     let fail = |scenario: &str, problem: Problem| {
-        let Problem { line, message, setup, position } = problem;
+        let Problem { line, message, setup, position, .. } = problem;
         Failure { file: file.into(), line, scenario: scenario.into(), message, setup, position }
     };
-    for (scenario, line, message) in parsed.problems {
-        let problem = Problem { line, message, setup: None, position: String::new() };
+    for (scenario, line, fault) in parsed.problems {
+        let problem = Problem::bare(line, fault.to_string());
         report.failures.push(fail(&scenario, problem));
     }
     for scenario in &parsed.scenarios {
         let problems = match find(&scenario.document) {
             Some(game) => game.run(scenario),
-            None => vec![Problem {
-                line: scenario.line,
-                message: format!("there is no game \"{}\"", scenario.document),
-                setup: None,
-                position: String::new(),
-            }],
+            None => {
+                let message = format!("there is no game \"{}\"", scenario.document);
+                vec![Problem::bare(scenario.line, message)]
+            }
         };
         report.passed += usize::from(problems.is_empty());
         report.failures.extend(problems.into_iter().map(|p| fail(&scenario.name, p)));
@@ -143,10 +164,8 @@ pub fn play<R: Notation>(rules: &R, scenario: &Scenario) -> Played<R> {
         Err(problems) => {
             let line = |i: usize| scenario.position.get(i).map_or(scenario.line, |l| l.number);
             let problem = |(i, e): (usize, SetupError)| Problem {
-                line: line(i),
-                message: e.to_string(),
-                setup: Some(e),
-                position: String::new(),
+                setup: Some(e.clone()),
+                ..Problem::bare(line(i), e.to_string())
             };
             return Played { problems: problems.into_iter().map(problem).collect(), stage: None };
         }
@@ -204,6 +223,15 @@ enum Refusal {
     Words(String),
 }
 
+impl Refusal {
+    fn cause(&self) -> Cause {
+        match self {
+            Refusal::Rule(rule) => Cause::Refused(*rule),
+            Refusal::Words(_) => Cause::Unread,
+        }
+    }
+}
+
 impl From<Illegal> for Refusal {
     fn from(illegal: Illegal) -> Refusal {
         Refusal::Rule(illegal.rule)
@@ -220,13 +248,13 @@ impl fmt::Display for Refusal {
 }
 
 impl<R: Notation> Run<'_, R> {
-    fn problem(&mut self, line: usize, message: String) {
+    fn problem(&mut self, line: usize, cause: Cause, message: String) {
         let mut position = String::new();
         self.rules.write_full(&self.state, &mut position);
         self.remark(&mut position);
         // If it stops by that, the next line does not begin.
         let _ = self.budget.hold(position.len());
-        self.problems.push(Problem { line, message, setup: None, position });
+        self.problems.push(Problem { cause, position, ..Problem::bare(line, message) });
     }
 
     /// Appends help for correcting a scenario, as comments: the last events and the commands that are legal now.
@@ -254,13 +282,12 @@ impl<R: Notation> Run<'_, R> {
 
     /// The budget of the job ended: nothing more is looked at, not even for the message.
     fn ends(&mut self, line: usize, why: budget::Stop) -> Stop {
-        let position = String::new();
-        self.problems.push(Problem { line, message: why.to_string(), setup: None, position });
+        self.problems.push(Problem::bare(line, why.to_string()));
         Stop
     }
 
-    fn stop(&mut self, line: usize, message: String) -> Stop {
-        self.problem(line, message);
+    fn stop(&mut self, line: usize, cause: Cause, message: String) -> Stop {
+        self.problem(line, cause, message);
         Stop
     }
 
@@ -310,7 +337,9 @@ impl<R: Notation> Run<'_, R> {
                             ScriptAction::May { seat: *seat, command },
                         )?;
                     }
-                    Err(refusal) => self.problem(line, format!("`{seat} {command}` {refusal}")),
+                    Err(refusal) => {
+                        self.problem(line, refusal.cause(), format!("`{seat} {command}` {refusal}"))
+                    }
                 }
             }
             Action::Over { who, rule } => self.check_over(line, who, rule),
@@ -320,9 +349,11 @@ impl<R: Notation> Run<'_, R> {
                     Ok(found) if found == *leaves => {}
                     Ok(found) => {
                         let message = format!("perft {deep}: found {found} leaves, not {leaves}");
-                        self.problem(line, message);
+                        self.problem(line, Cause::Differs, message);
                     }
-                    Err(many) => self.problem(line, format!("perft {deep}: {many}")),
+                    Err(many) => {
+                        self.problem(line, Cause::Differs, format!("perft {deep}: {many}"))
+                    }
                 }
             }
         }
@@ -342,18 +373,26 @@ impl<R: Notation> Run<'_, R> {
         let what = format!("offer {seat}");
         self.may_withdraw(line, seat, &what)?;
         if self.rules.agreed_draw().is_none() {
-            return Err(self.stop(line, format!("`{what}`: no rule lets draws be agreed on here")));
+            return Err(self.stop(
+                line,
+                Cause::Waiting,
+                format!("`{what}`: no rule lets draws be agreed on here"),
+            ));
         }
         let standing = self.offer.take();
         self.offer = standing.filter(|offer| offer.stands(self.rules, &self.state));
         if let Some(Offer { by, .. }) = self.offer {
-            return Err(self.stop(line, format!("`{what}`: {by} has offered one already")));
+            return Err(self.stop(
+                line,
+                Cause::Waiting,
+                format!("`{what}`: {by} has offered one already"),
+            ));
         }
         if let Some(turn) = self.rules.turn_number(&self.state) {
             let offer = (seat, self.rules.game_number(&self.state), turn);
             if self.offered.contains(&offer) {
                 let message = format!("`{what}`: {seat} has offered one in this turn already");
-                return Err(self.stop(line, message));
+                return Err(self.stop(line, Cause::Waiting, message));
             }
             self.offered.push(offer);
         }
@@ -369,7 +408,11 @@ impl<R: Notation> Run<'_, R> {
         let standing = self.offer.take().filter(|offer| offer.by != seat);
         let standing = standing.filter(|offer| offer.stands(self.rules, &self.state));
         let Some(offer) = standing else {
-            return Err(self.stop(line, format!("`{what}`: no draw is offered to {seat}")));
+            return Err(self.stop(
+                line,
+                Cause::Waiting,
+                format!("`{what}`: no draw is offered to {seat}"),
+            ));
         };
         let mut source = Source::new(draws);
         match offer.answered(seat, accept) {
@@ -386,13 +429,13 @@ impl<R: Notation> Run<'_, R> {
     /// Checks that the seat still plays in a match that is not over: only then may it concede or answer about a draw.
     fn may_withdraw(&mut self, line: usize, seat: Seat, what: &str) -> Result<(), Stop> {
         if let Waiting::Over(_) = self.waiting() {
-            return Err(self.stop(line, format!("`{what}`: the match is over")));
+            return Err(self.stop(line, Cause::Waiting, format!("`{what}`: the match is over")));
         }
         if !self.rules.seats(&self.state).contains(seat) {
-            return Err(self.stop(line, format!("`{what}`: there is no {seat}")));
+            return Err(self.stop(line, Cause::Waiting, format!("`{what}`: there is no {seat}")));
         }
         if !self.rules.playing(&self.state).contains(seat) {
-            return Err(self.stop(line, format!("`{what}`: {seat} is out")));
+            return Err(self.stop(line, Cause::Waiting, format!("`{what}`: {seat} is out")));
         }
         Ok(())
     }
@@ -465,7 +508,8 @@ impl<R: Notation> Run<'_, R> {
     }
 
     fn play(&mut self, line: usize, seat: Seat, text: &str, draws: &[Listed]) -> Result<(), Stop> {
-        self.asked(seat).map_err(|why| self.stop(line, format!("`{seat} {text}`: {why}")))?;
+        self.asked(seat)
+            .map_err(|why| self.stop(line, Cause::Waiting, format!("`{seat} {text}`: {why}")))?;
         let mut source = Source::new(draws);
         self.log.clear();
         self.carry_out(line, seat, text, &mut source)?;
@@ -475,8 +519,10 @@ impl<R: Notation> Run<'_, R> {
     fn finish(&mut self, line: usize, what: &str, source: Source<'_>) -> Result<(), Stop> {
         match source.finish() {
             None => Ok(()),
-            Some((Some(listed), message)) => Err(self.stop(listed, message)),
-            Some((None, message)) => Err(self.stop(line, format!("`{what}`: {message}"))),
+            Some((Some(listed), message)) => Err(self.stop(listed, Cause::Differs, message)),
+            Some((None, message)) => {
+                Err(self.stop(line, Cause::Differs, format!("`{what}`: {message}")))
+            }
         }
     }
 
@@ -500,17 +546,23 @@ impl<R: Notation> Run<'_, R> {
         let checked = self.read(seat, text).and_then(|c| self.accepts(seat, &c).map(|()| c));
         let command = match checked {
             Ok(command) => command,
-            Err(refusal) => return Err(self.stop(line, format!("`{seat} {text}` {refusal}"))),
+            Err(refusal) => {
+                let message = format!("`{seat} {text}` {refusal}");
+                return Err(self.stop(line, refusal.cause(), message));
+            }
         };
         let said = self.rules.say(&self.state, seat, &command);
         if !self.read(seat, &said).is_ok_and(|again| again == command) {
             let message = format!("`{seat} {text}` prints as `{said}`, which reads as another");
-            return Err(self.stop(line, message));
+            return Err(self.stop(line, Cause::Differs, message));
         }
         let (from, mut chance) = (self.log.len(), Recorder::new(source));
         let applied = self.rules.apply(&mut self.state, seat, &command, &mut chance, &mut self.log);
         let draws = chance.draws;
-        applied.map_err(|e| self.stop(line, format!("`{seat} {text}` is refused here: {e}")))?;
+        applied.map_err(|e| {
+            let message = format!("`{seat} {text}` is refused here: {e}");
+            self.stop(line, Cause::Refused(e.rule), message)
+        })?;
         self.note(line, from, ScriptAction::Played { seat, command, draws })
     }
 
@@ -528,7 +580,9 @@ impl<R: Notation> Run<'_, R> {
         for _ in 0..PASSES {
             let seat = match self.next_to_pass(seats) {
                 Ok(seat) => seat,
-                Err(why) => return Err(self.stop(line, format!("`{what}`: {why}"))),
+                Err(why) => {
+                    return Err(self.stop(line, Cause::Waiting, format!("`{what}`: {why}")));
+                }
             };
             self.pays(line, STEPS)?;
             self.carry_out(line, seat, "pass", &mut source)?;
@@ -537,11 +591,12 @@ impl<R: Notation> Run<'_, R> {
                 return self.finish(line, &what, source);
             }
             if top.is_empty() && !before.is_empty() {
-                return Err(self.stop(line, format!("`{what}`: all resolved, it never came up")));
+                let message = format!("`{what}`: all resolved, it never came up");
+                return Err(self.stop(line, Cause::Differs, message));
             }
             before = top;
         }
-        Err(self.stop(line, format!("`{what}`: not after {PASSES} passes")))
+        Err(self.stop(line, Cause::Differs, format!("`{what}`: not after {PASSES} passes")))
     }
 
     fn next_to_pass(&self, seats: Seats) -> Result<Seat, String> {
@@ -564,7 +619,7 @@ impl<R: Notation> Run<'_, R> {
     ) {
         for clause in clauses {
             if let Err(found) = check(self.rules, &self.state, clause) {
-                self.problem(line, format!("`{word} {clause}`: {found}"));
+                self.problem(line, Cause::Differs, format!("`{word} {clause}`: {found}"));
             }
         }
     }
@@ -575,7 +630,7 @@ impl<R: Notation> Run<'_, R> {
         for clause in clauses {
             if !told.contains(clause) {
                 let message = format!("`log {clause}`: there was: {}", told.join(" ; "));
-                self.problem(line, message);
+                self.problem(line, Cause::Differs, message);
             }
         }
     }
@@ -605,7 +660,7 @@ impl<R: Notation> Run<'_, R> {
             Err(refusal @ Refusal::Words(_)) => format!("`{seat} {command}` {refusal}"),
             Ok(()) => format!("`{seat} {command}` is legal"),
         };
-        self.problem(line, message);
+        self.problem(line, Cause::Differs, message);
         Ok(())
     }
 
@@ -623,7 +678,7 @@ impl<R: Notation> Run<'_, R> {
                 format!("found over {} {}", places(&outcome), outcome.rule)
             }
         };
-        self.problem(line, format!("`over {} {rule}`: {found}", who(said)));
+        self.problem(line, Cause::Differs, format!("`over {} {rule}`: {found}", who(said)));
     }
 }
 

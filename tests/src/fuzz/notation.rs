@@ -27,7 +27,7 @@ pub fn notation(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
     let parsed = parse(text);
     for (_, line, message) in &parsed.problems {
-        assert!(*line >= 1 && message.len() <= TOLD, "line {line}: {} bytes", message.len());
+        assert!(*line >= 1 && message.to_string().len() <= TOLD, "line {line}: {message:?}");
     }
     for mut scenario in parsed.scenarios.into_iter().take(SCENARIOS) {
         // Counting positions is bounded by seconds: too long to be done for each of these.

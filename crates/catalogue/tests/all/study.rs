@@ -88,8 +88,8 @@ fn what_is_no_position_says_where_and_why() {
         let problems = GAMES.study(text, InlineCards::Read).expect_err("it is none");
         (problems[0].line, problems[0].why.key.to_string())
     };
-    assert_eq!(refused("").1, "study-line");
-    assert_eq!(refused("Good evening"), (Some(1), "study-line".into()));
+    assert_eq!(refused("").1, "scenario-empty");
+    assert_eq!(refused("Good evening"), (Some(1), "scenario-headless".into()));
     let head = |rest: &str| format!("scenario X\ngame berserk-2007\nrules -\n{rest}");
     let two = format!("{}\n{}", head("turn 1 p1"), head("turn 1 p1"));
     assert_eq!(refused(&two).1, "study-one");
@@ -151,23 +151,149 @@ fn deeply_nested_card_of_a_study_file_is_refused() {
     assert!(sentence.contains(&stolik_abilities::depth::DEEPEST.to_string()), "{sentence}");
 }
 
+/// A text without its parts between quotes of either language: those are words of the notation, or of the sender.
+fn unquoted(text: &str) -> String {
+    let mut depth = 0_u32;
+    let letters = text.chars().filter(|letter| {
+        match letter {
+            '\u{ab}' | '\u{201c}' => depth += 1,
+            '\u{bb}' | '\u{201d}' => depth = depth.saturating_sub(1),
+            _ => return depth == 0,
+        }
+        false
+    });
+    letters.collect()
+}
+
+/// Checks that a text is refused in sentences of each language, without words of the other.
+fn refused_in_words(text: &str) -> bool {
+    static WORDS: LazyLock<stolik_words::Words> = LazyLock::new(stolik_words::Words::embedded);
+    let Err(problems) = GAMES.study(text, InlineCards::Refused) else { return false };
+    for problem in &problems {
+        let say = |language| WORDS.say(language, &problem.why);
+        let (ru, en) = (say(stolik_words::Language::Ru), say(stolik_words::Language::En));
+        assert!(!unquoted(&ru).contains(|c: char| c.is_ascii_alphabetic()), "{ru}\n{text}");
+        let cyrillic = |c: char| matches!(c, '\u{400}'..='\u{4ff}');
+        assert!(!unquoted(&en).contains(cyrillic), "{en}\n{text}");
+        for language in stolik_words::Language::ALL {
+            assert!(WORDS.has(language, &problem.why.key), "{}", problem.why.key);
+        }
+    }
+    true
+}
+
 #[test]
 fn every_refusal_of_a_position_is_a_sentence_in_both_languages() {
-    let words = stolik_words::Words::embedded();
     for document in GAMES.documents() {
+        let id = &document.id;
         for line in
             ["unit A p1 Nobody", "nonsense", "hand p1 Nobody", "course {", "turn x", "cards moon"]
         {
-            let text = format!("scenario X\ngame {}\nrules -\n{line}", document.id);
-            let problems = GAMES.study(&text, InlineCards::Refused).expect_err("it is no position");
-            for problem in problems {
-                for language in stolik_words::Language::ALL {
-                    let sentence = words.say(language, &problem.why);
-                    assert!(!sentence.contains('['), "{} {line}: {sentence}", document.id);
-                    let own = words.has(language, &problem.why.key);
-                    assert!(own, "{language}: {}", problem.why.key);
+            let text = format!("scenario X\ngame {id}\nrules -\n{line}");
+            assert!(refused_in_words(&text), "{id} {line}");
+        }
+        for script in [
+            "p1 pass until",
+            "p1 p2 pass",
+            "p1",
+            "p1 nonsense",
+            "p2 pass",
+            "p1 keep",
+            "p1 go first",
+            "not p1",
+            "can p1",
+            "can p1 nonsense",
+            "over",
+            "over p1 >",
+            "over p1 1.1",
+            "perft x y",
+            "perft 99 1",
+            "perft 1 1",
+            "see",
+            "see nonsense",
+            "unseen nonsense",
+            "log nonsense",
+            "withdraw",
+            "withdraw p9",
+            "offer",
+            "accept p1",
+            "roll 9",
+            "roll",
+            "see turn 900\ndeck p1",
+            "draw dice 7/6",
+            "draw coin 1/2",
+            "see turn 900\nunit A p1",
+            "see turn 900\ngame heroes",
+        ] {
+            let text = format!("scenario X\ngame {id}\nrules -\nturn 1 p1\n{script}");
+            assert!(refused_in_words(&text), "{id} {script}");
+        }
+    }
+    for text in [
+        "",
+        "scenario",
+        "scenario X",
+        "scenario X\nrules -",
+        "scenario X\ngame heroes",
+        "scenario X\ngame\nrules",
+        "scenario X\ngame heroes\ngame heroes\nrules -\ntitle-ru",
+        "scenario X\ngame heroes\nrules -\ntitle-ru A\ntitle-ru B",
+        "hello",
+    ] {
+        assert!(refused_in_words(text), "{text}");
+    }
+}
+
+/// Positions of matches with one word of one line wrong: dropped, doubled, replaced by a number or by nonsense.
+#[test]
+fn every_reader_of_a_position_refuses_in_the_words_of_one_language() {
+    for document in GAMES.documents() {
+        let seats = usize::from(document.seats.least());
+        let decks = document.decks.iter().take(seats).map(|deck| deck.cards.clone()).collect();
+        let mut game = begun(document, &Setup { decks, ..Setup::default() });
+        let mut luck = Fast::new(23);
+        let (mut refused, mut lines) = (0, std::collections::BTreeSet::new());
+        for at in 0..COMMANDS {
+            if asked(game.as_ref()).is_none() || !plays(document, &mut game, &mut luck) {
+                break;
+            }
+            if at % 30 != 29 {
+                continue;
+            }
+            let position = game.position_text(None);
+            let all: Vec<&str> = position.lines().collect();
+            for (at, line) in all.iter().enumerate() {
+                // One line of each kind is enough.
+                let words: Vec<&str> = line.split(' ').collect();
+                if !lines.insert((words[0].to_owned(), words.len().min(4))) {
+                    continue;
+                }
+                for wrong in mangled(&words) {
+                    let mut mangled: Vec<&str> = all.clone();
+                    mangled[at] = &wrong;
+                    let text = mangled.join("\n");
+                    let text = format!("scenario X\ngame {}\nrules -\n{text}", document.id);
+                    refused += usize::from(refused_in_words(&text));
                 }
             }
         }
+        assert!(refused > 50, "{}: {refused}", document.id);
     }
+}
+
+/// A line with one of its first words wrong.
+fn mangled(words: &[&str]) -> Vec<String> {
+    let with = |at: usize, word: &str| {
+        let mut words = words.to_vec();
+        words[at] = word;
+        words.join(" ")
+    };
+    let first = 0..words.len().min(6);
+    let each = first.flat_map(|at| {
+        ["zzz", "99999", "-1", "p7", ""]
+            .map(|word| with(at, word))
+            .into_iter()
+            .chain([words[..at].join(" ")])
+    });
+    each.chain([format!("{} zzz", words.join(" "))]).collect()
 }

@@ -26,18 +26,18 @@ impl State {
     ///
     /// # Errors
     /// It does not.
-    pub(crate) fn remembers(&mut self) -> Result<(), &'static str> {
+    pub(crate) fn remembers(&mut self) -> Result<(), (&'static str, &'static str)> {
         for (side, memory) in self.sides.iter().zip(&mut self.memory) {
             memory.shown.sort_unstable();
             let mut hand = side.hand.iter();
             if !memory.shown.iter().all(|card| hand.any(|held| held == card)) {
-                return Err("what was shown is not in the hand");
+                return Err(("shown", "cards of that hand"));
             }
             if !memory.top.iter().all(|known| side.deck.ends_with(known)) {
-                return Err("what was seen does not lie on top");
+                return Err(("seen", "the top cards of that deck"));
             }
             if !memory.under.iter().all(|known| side.deck.starts_with(known)) {
-                return Err("what was seen does not lie at the bottom");
+                return Err(("seen-under", "the lowest cards of that deck"));
             }
         }
         Ok(())

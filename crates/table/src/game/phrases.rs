@@ -42,6 +42,7 @@ pub fn setup_phrase(problem: &SetupError, named: impl Fn(&str) -> Option<Phrase>
             phrase.number(*name, i64::try_from(*number).unwrap_or(i64::MAX))
         }
         SetupArg::Text(words) => phrase.text(*name, words),
+        SetupArg::Phrase(key) => phrase.phrase(*name, Phrase::new(key)),
         SetupArg::Card(card) => match named(card) {
             Some(said) => phrase.phrase(*name, said),
             None => phrase.text(*name, card),

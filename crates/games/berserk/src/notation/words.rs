@@ -58,7 +58,7 @@ impl Named for RollRole {
 }
 
 impl Named for Until {
-    const WHAT: &'static str = "assault, attack, turn, my_turn, enemy_turn, next_my_turn, next_enemy_turn, enemy_turns_1 to _9, source, source_moves, use or forever";
+    const WHAT: &'static str = "a duration such as turn, use or forever";
     const ALL: &'static [Until] = &every![
         Until: Assault, Turn, MyTurn, EnemyTurn, Forever, NextEnemyTurn, Attack, EnemyTurns(1),
         EnemyTurns(2), EnemyTurns(3), EnemyTurns(4), EnemyTurns(5), EnemyTurns(6), EnemyTurns(7),

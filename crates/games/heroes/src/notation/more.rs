@@ -9,7 +9,7 @@ use crate::state::{
 };
 use std::iter::Peekable;
 use std::str::FromStr;
-use stolik_abilities::line::Words;
+use stolik_abilities::line::{Fault, Words, unexpected, unknown};
 
 /// Words of a line.
 pub(super) type Rest<'a> = Peekable<std::vec::IntoIter<&'a str>>;
@@ -17,24 +17,25 @@ pub(super) type Rest<'a> = Peekable<std::vec::IntoIter<&'a str>>;
 /// Most cards that are attached to one, or lie under it.
 const MOST: usize = 20;
 
-pub(super) fn take<'a>(rest: &mut Rest<'a>, what: &str) -> Result<&'a str, String> {
-    rest.next().ok_or_else(|| format!("expected {what}"))
+pub(super) fn take<'a>(rest: &mut Rest<'a>, expected: &'static str) -> Result<&'a str, Fault> {
+    rest.next().ok_or(Fault::Missing { expected })
 }
 
-pub(super) fn number<N: FromStr>(rest: &mut Rest<'_>) -> Result<N, String> {
+pub(super) fn number<N: FromStr>(rest: &mut Rest<'_>) -> Result<N, Fault> {
     let word = take(rest, "a number")?;
-    word.parse().map_err(|_| format!("expected a number, found `{word}`"))
+    word.parse().map_err(|_| unexpected(word, "a number"))
 }
 
-pub(super) fn name(rest: &mut Rest<'_>) -> Result<UnitId, String> {
-    let word = take(rest, "a card in play")?;
-    UnitId::parse(word).filter(|id| id.0 < 9_000).ok_or_else(|| format!("no name: `{word}`"))
+pub(super) fn name(rest: &mut Rest<'_>) -> Result<UnitId, Fault> {
+    let word = take(rest, "the name of a card in play")?;
+    let found = UnitId::parse(word).filter(|id| id.0 < 9_000);
+    found.ok_or_else(|| unexpected(word, "the name of a card in play"))
 }
 
 /// `with NAME`: a part of a merged card (term.obedinennaya-karta-a).
-pub(super) fn attach(rules: &Heroes, unit: &mut Unit, card: CardId) -> Result<(), String> {
+pub(super) fn attach(rules: &Heroes, unit: &mut Unit, card: CardId) -> Result<(), Fault> {
     if rules.card(card).kind != Kind::Creature || unit.odd.parts.len() >= MOST {
-        return Err("so many creatures are parts of another".into());
+        return Err(unexpected("with", "a creature, at most 20 of them in one card"));
     }
     let (owner, at) = (unit.owner, At::default());
     unit.odd.parts.push(Part { card, owner, created: false, at, light: false });
@@ -42,9 +43,9 @@ pub(super) fn attach(rules: &Heroes, unit: &mut Unit, card: CardId) -> Result<()
 }
 
 /// `digs NAME`: a card under another, its controller's own (term.dobyvaet-a).
-pub(super) fn dig(unit: &mut Unit, card: CardId, from: Option<Origin>) -> Result<(), String> {
+pub(super) fn dig(unit: &mut Unit, card: CardId, from: Option<Origin>) -> Result<(), Fault> {
     if unit.odd.under.len() >= MOST {
-        return Err("too many cards lie under it".into());
+        return Err(unexpected("digs", "at most 20 cards under one"));
     }
     let from = from.unwrap_or(Origin::Hand);
     unit.odd.under.push(Dug { card, owner: unit.controller, from });
@@ -52,23 +53,24 @@ pub(super) fn dig(unit: &mut Unit, card: CardId, from: Option<Origin>) -> Result
 }
 
 /// Reads the zone from which a dug card comes.
-pub(super) fn origin(rest: &mut Rest<'_>) -> Result<Origin, String> {
+pub(super) fn origin(rest: &mut Rest<'_>) -> Result<Origin, Fault> {
     Ok(match take(rest, "a zone")? {
         "play" => Origin::Play,
         "hand" => Origin::Hand,
         "deck" => Origin::Deck,
         "grave" => Origin::Grave,
-        word => return Err(format!("expected play, hand, deck or grave, found `{word}`")),
+        word => return Err(unexpected(word, "play, hand, deck or grave")),
     })
 }
 
 /// `used LINE`: a use marker on a line of the card's own (113.5a, 113.5c).
-pub(super) fn mark(rules: &Heroes, unit: &mut Unit, line: u8) -> Result<(), String> {
+pub(super) fn mark(rules: &Heroes, unit: &mut Unit, line: u8) -> Result<(), Fault> {
     let card = unit.card;
     let known = usize::from(line) < rules.card(card).printed;
-    let limit = known.then(|| rules.ability(card, line).limit).ok_or("no such line")?;
+    let wrong = || unexpected(&line.to_string(), "the number of a line with a limit of uses");
+    let limit = known.then(|| rules.ability(card, line).limit).ok_or_else(wrong)?;
     let game = match limit {
-        Limit::Any => return Err("that line has no markers".into()),
+        Limit::Any => return Err(wrong()),
         Limit::Turn(_) => 0,
         Limit::Game(_) => 1,
     };
@@ -84,25 +86,26 @@ pub(super) fn mark(rules: &Heroes, unit: &mut Unit, line: u8) -> Result<(), Stri
 
 /// `queue A 0 C`: an announced ability that waits, last of all: its source, its line, the targets of its first step. What
 /// happened is that its source did it.
-pub(super) fn entry(rules: &Heroes, s: &State, line: &str) -> Result<Entry, String> {
+pub(super) fn entry(rules: &Heroes, s: &State, line: &str) -> Result<Entry, Fault> {
     let words = Words::of(line);
     let mut rest: Rest<'_> = words.rest().to_vec().into_iter().peekable();
     let (id, line) = (name(&mut rest)?, number::<u8>(&mut rest)?);
-    let unit = s.unit(id).ok_or("its source stands in a line before")?;
+    let unit = s.unit(id).ok_or_else(|| unknown(&id.to_string()))?;
+    let wrong = || unexpected(&line.to_string(), "the number of a line that is announced");
     if usize::from(line) >= rules.card(unit.card).printed {
-        return Err(format!("{id} has no line {line}"));
+        return Err(wrong());
     }
     let ability = rules.ability(unit.card, line);
     let ev = match &ability.form {
         Form::Triggered(trigger) => trigger.ev,
         Form::Active { .. } => Ev::Used,
-        Form::Constant { .. } | Form::Spell => return Err("that line is never announced".into()),
+        Form::Constant { .. } | Form::Spell => return Err(wrong()),
     };
     let mut cards = Vec::new();
     while rest.peek().is_some() {
         let target = name(&mut rest)?;
         if s.unit(target).is_none() || cards.len() >= MOST {
-            return Err(format!("there is no {target}"));
+            return Err(unknown(&target.to_string()));
         }
         cards.push(target);
     }

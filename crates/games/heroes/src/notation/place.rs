@@ -11,9 +11,12 @@ use crate::load;
 use crate::pool::Heroes;
 use crate::start;
 use crate::state::{At, Buried, Effect, End, Phase, Series, State, Unit, Why};
-use stolik_abilities::line::Words;
+use stolik_abilities::line::{Fault, Misplaced, Words, unexpected, unknown};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{LineErrors, Seat, SetupError};
+
+/// The expected content behind ` = `: it is written by a match, not by hand.
+const WRITTEN: &str = "what a match of this version writes";
 
 /// Most cards of a pile in a position.
 const PILE: usize = 120;
@@ -22,29 +25,33 @@ const PILE: usize = 120;
 pub(super) fn place(rules: &Heroes, lines: &[&str]) -> Result<(Heroes, State), LineErrors> {
     let mut rules = rules.bare();
     let mut problems: LineErrors = Vec::new();
-    let mut wrong = |at: usize, why: String| {
-        problems.push((at, SetupError::new("position-line").text("why", why)));
-    };
+    let mut wrong = |at: usize, why: SetupError| problems.push((at, why));
     for (at, line) in lines.iter().enumerate() {
         // `cards club`: with the cards of these sets alone, and its own, which stand behind it.
         if let Some(named) = line.strip_prefix("cards ").filter(|named| *named != "all") {
             let sets: Vec<String> = named.split_whitespace().map(str::to_owned).collect();
             match sets.iter().find(|set| !rules.has_set(set)) {
-                Some(unknown) => wrong(at, format!("there is no set `{unknown}` of cards")),
-                None if !rules.own.is_empty() => wrong(at, "sets stand before cards".to_owned()),
+                Some(set) => wrong(at, unknown(set).into()),
+                None if !rules.own.is_empty() => {
+                    wrong(
+                        at,
+                        unexpected("cards", "a line before the cards of the position").into(),
+                    );
+                }
                 None => rules = rules.with_sets(&sets),
             }
         } else if let Some(card) = line.strip_prefix("card ") {
             match load::inline(card) {
                 Ok(read) => rules.add(card.trim(), read),
-                Err(why) => wrong(at, why),
+                Err(problem) => wrong(at, Misplaced::Card { problem }.into()),
             }
         } else if *line == "cards all" {
             rules.open();
         }
     }
     if let Some(id) = rules.dangling() {
-        wrong(0, format!("a card names `{id}`, which is not there"));
+        let problem = format!("it names `{id}`, which is not there");
+        wrong(0, Misplaced::Card { problem }.into());
     }
     let hero = rules.find("hero").unwrap_or(CardId(0));
     let mut s = start::empty([hero, hero]);
@@ -59,16 +66,16 @@ pub(super) fn place(rules: &Heroes, lines: &[&str]) -> Result<(Heroes, State), L
             rest = false;
             match serde_json::from_str(course) {
                 Ok(course) => s.course = course,
-                Err(why) => wrong(at, why.to_string()),
+                Err(_) => wrong(at, unexpected("course", WRITTEN).into()),
             }
         } else if let Some(entry) = line.strip_prefix("queue ") {
             match more::entry(&rules, &s, entry) {
                 Ok(entry) if queue.len() < PILE => queue.push(entry),
-                Ok(_) => wrong(at, "too much waits".into()),
-                Err(why) => wrong(at, why),
+                Ok(_) => wrong(at, unexpected("queue", "at most 120 of them").into()),
+                Err(fault) => wrong(at, fault.into()),
             }
-        } else if let Err(why) = one(&rules, &mut s, line) {
-            wrong(at, why);
+        } else if let Err(fault) = one(&rules, &mut s, line) {
+            wrong(at, fault.into());
         }
     }
     if !problems.is_empty() {
@@ -77,9 +84,8 @@ pub(super) fn place(rules: &Heroes, lines: &[&str]) -> Result<(Heroes, State), L
     let mut ids: Vec<UnitId> = s.units.iter().map(|unit| unit.id).collect();
     ids.extend(s.sides.iter().flat_map(|side| side.grave.iter().map(|one| one.id)));
     ids.sort_unstable();
-    if ids.windows(2).any(|pair| pair[0] == pair[1]) {
-        let twice = SetupError::new("position-line").text("why", "a name is used twice");
-        return Err(vec![(0, twice)]);
+    if let Some(pair) = ids.windows(2).find(|pair| pair[0] == pair[1]) {
+        return Err(vec![(0, Fault::Twice { word: pair[0].to_string() }.into())]);
     }
     s.next = s.next.max(ids.last().map_or(0, |id| id.0 + 1));
     s.dated();
@@ -87,9 +93,9 @@ pub(super) fn place(rules: &Heroes, lines: &[&str]) -> Result<(Heroes, State), L
         side.hand.sort_unstable();
         side.extra.sort_unstable();
     }
-    let memory = s.remembers().map_err(str::to_owned);
-    if let Err(why) = memory.and_then(|()| series(&rules, &mut s)) {
-        return Err(vec![(0, SetupError::new("position-line").text("why", why))]);
+    let memory = s.remembers().map_err(|(word, expected)| unexpected(word, expected));
+    if let Err(fault) = memory.and_then(|()| series(&rules, &mut s)) {
+        return Err(vec![(0, fault.into())]);
     }
     if rest && !s.over() {
         s.course = at_rest(&s);
@@ -101,7 +107,7 @@ pub(super) fn place(rules: &Heroes, lines: &[&str]) -> Result<(Heroes, State), L
 }
 
 /// A match of several games: `series` alone begins one with the decks that lie there.
-fn series(rules: &Heroes, s: &mut State) -> Result<(), String> {
+fn series(rules: &Heroes, s: &mut State) -> Result<(), Fault> {
     let Some(series) = &mut s.series else { return Ok(()) };
     for (at, side) in s.sides.iter().enumerate() {
         if series.decks[at].is_empty() && series.extra[at].is_empty() {
@@ -119,49 +125,55 @@ fn series(rules: &Heroes, s: &mut State) -> Result<(), String> {
         || series.game > GAMES
         || series.wins.iter().any(|wins| *wins > WINS)
     {
-        true => Err("no such match of several games".into()),
+        true => Err(unexpected("series", WRITTEN)),
         false => Ok(()),
     }
 }
 
-fn seat(rest: &mut Rest<'_>) -> Result<Seat, String> {
-    let word = take(rest, "a seat")?;
+fn seat(rest: &mut Rest<'_>) -> Result<Seat, Fault> {
+    let word = take(rest, "p1 or p2")?;
     let found = Seat::parse(word).filter(|seat| seat.0 < 2);
-    found.ok_or_else(|| format!("there is no seat `{word}`"))
+    found.ok_or_else(|| unexpected(word, "p1 or p2"))
 }
 
-fn card(rules: &Heroes, rest: &mut Rest<'_>) -> Result<CardId, String> {
-    let word = take(rest, "a card")?;
-    rules.called(word.trim_matches('"')).ok_or_else(|| format!("there is no card `{word}`"))
+fn card(rules: &Heroes, rest: &mut Rest<'_>) -> Result<CardId, Fault> {
+    let word = take(rest, "a card")?.trim_matches('"');
+    rules.called(word).ok_or_else(|| unknown(word))
 }
 
 /// `A B*3`: cards with their copies.
-fn pile(rules: &Heroes, rest: &mut Rest<'_>) -> Result<Vec<CardId>, String> {
+fn pile(rules: &Heroes, rest: &mut Rest<'_>) -> Result<Vec<CardId>, Fault> {
     let mut found = Vec::new();
     for word in rest.by_ref() {
         let (name, n) = match word.rsplit_once('*') {
-            Some((name, n)) => (name, n.parse::<usize>().map_err(|_| format!("`{word}`"))?),
+            Some((name, n)) => (
+                name,
+                n.parse::<usize>().map_err(|_| unexpected(word, "a card, with *N behind it"))?,
+            ),
             None => (word, 1),
         };
-        let card = rules.called(name.trim_matches('"'));
-        let card = card.ok_or_else(|| format!("there is no card `{name}`"))?;
-        if found.len() + n > PILE {
-            return Err("too many cards".into());
+        let name = name.trim_matches('"');
+        let card = rules.called(name).ok_or_else(|| unknown(name))?;
+        if found.len().saturating_add(n) > PILE {
+            return Err(unexpected(word, "at most 120 cards of a pile"));
         }
         found.extend(std::iter::repeat_n(card, n));
     }
     Ok(found)
 }
 
-fn phase(rest: &mut Rest<'_>) -> Result<Phase, String> {
-    Ok(match take(rest, "a phase")? {
+const PHASES: &str = "order, redeal, start, main, end, between or over";
+const ENDS: &str = "wounds, draws, conceded, ability, both, long or agreed";
+
+fn phase(rest: &mut Rest<'_>) -> Result<Phase, Fault> {
+    Ok(match take(rest, PHASES)? {
         "order" => Phase::Order,
         "redeal" => Phase::Redeal,
         "start" => Phase::Start,
         "main" => Phase::Main,
         "end" => Phase::End,
         "between" => Phase::Between,
-        "over" => Phase::Over(match take(rest, "how it ended")? {
+        "over" => Phase::Over(match take(rest, ENDS)? {
             "both" => End::Both,
             "long" => End::Long,
             "agreed" => End::Agreed,
@@ -169,14 +181,14 @@ fn phase(rest: &mut Rest<'_>) -> Result<Phase, String> {
             "draws" => End::Lost(seat(rest)?, Why::Draws),
             "conceded" => End::Lost(seat(rest)?, Why::Conceded),
             "ability" => End::Lost(seat(rest)?, Why::Ability),
-            word => return Err(format!("no end: `{word}`")),
+            word => return Err(unexpected(word, ENDS)),
         }),
-        word => return Err(format!("no phase: `{word}`")),
+        word => return Err(unexpected(word, PHASES)),
     })
 }
 
 /// One line of a position.
-fn one(rules: &Heroes, s: &mut State, line: &str) -> Result<(), String> {
+fn one(rules: &Heroes, s: &mut State, line: &str) -> Result<(), Fault> {
     let (line, exact) = match line.split_once(" = ") {
         Some((line, exact)) => (line, Some(exact)),
         None => (line, None),
@@ -193,12 +205,11 @@ fn one(rules: &Heroes, s: &mut State, line: &str) -> Result<(), String> {
         "first" => s.first = seat(rest)?,
         "edition" => {
             let word = take(rest, "an edition")?;
-            s.edition =
-                Edition::called(word).ok_or_else(|| format!("there is no edition `{word}`"))?;
+            s.edition = Edition::called(word).ok_or_else(|| unexpected(word, "an edition"))?;
         }
         "series" => {
             s.series = Some(match exact {
-                Some(exact) => serde_json::from_str(exact).map_err(|why| why.to_string())?,
+                Some(exact) => written(head, exact)?,
                 None => {
                     let heroes = [s.units[0].card, s.units[1].card];
                     Series::opening(heroes, Default::default(), Default::default())
@@ -214,7 +225,7 @@ fn one(rules: &Heroes, s: &mut State, line: &str) -> Result<(), String> {
                     "closed" => side.closed = n,
                     "temp" => side.temp = n,
                     "absent" => side.absent = n,
-                    _ => return Err(format!("expected closed, temp or absent, found `{word}`")),
+                    _ => return Err(unexpected(word, "closed, temp or absent")),
                 }
             }
         }
@@ -264,7 +275,7 @@ fn one(rules: &Heroes, s: &mut State, line: &str) -> Result<(), String> {
         "buried" => {
             let (id, of, card) = (name(rest)?, seat(rest)?, card(rules, rest)?);
             let (used, effects) = match exact {
-                Some(exact) => serde_json::from_str(exact).map_err(|why| why.to_string())?,
+                Some(exact) => written(head, exact)?,
                 None => (Vec::new(), Vec::new()),
             };
             let mut one = Buried { id, card, used, effects };
@@ -277,7 +288,7 @@ fn one(rules: &Heroes, s: &mut State, line: &str) -> Result<(), String> {
             let of = seat(rest)?;
             let card = card(rules, rest)?;
             if rules.card(card).kind != Kind::Hero {
-                return Err("that is no hero".into());
+                return Err(unexpected(rules.written(card), "a hero"));
             }
             let hero = &mut s.units[of.index()];
             hero.card = card;
@@ -286,16 +297,19 @@ fn one(rules: &Heroes, s: &mut State, line: &str) -> Result<(), String> {
         "unit" => unit(rules, s, rest, exact)?,
         "next" => s.next = number(rest)?,
         "gone" => {
-            let exact = exact.ok_or("what was it last?")?;
-            s.gone = serde_json::from_str(exact).map_err(|why| why.to_string())?;
+            s.gone = written(head, exact.unwrap_or_default())?;
         }
         "killers" => {
-            let exact = exact.ok_or("who died of whom?")?;
-            s.killers = serde_json::from_str(exact).map_err(|why| why.to_string())?;
+            s.killers = written(head, exact.unwrap_or_default())?;
         }
-        _ => return Err(format!("no line of a position: `{head}`")),
+        _ => return Err(unexpected(head, "the first word of a position line")),
     }
-    rest.next().map_or(Ok(()), |word| Err(format!("`{word}` is too much")))
+    rest.next().map_or(Ok(()), |word| Err(unexpected(word, "the end of the line")))
+}
+
+/// Reads values behind ` = ` of a line, as a match writes them.
+fn written<T: serde::de::DeserializeOwned>(head: &str, exact: &str) -> Result<T, Fault> {
+    serde_json::from_str(exact).map_err(|_| unexpected(head, WRITTEN))
 }
 
 /// A card in play. The first two are heroes, which stand there already.
@@ -304,17 +318,23 @@ fn unit(
     s: &mut State,
     rest: &mut Rest<'_>,
     exact: Option<&str>,
-) -> Result<(), String> {
+) -> Result<(), Fault> {
     let (id, of, card) = (name(rest)?, seat(rest)?, card(rules, rest)?);
     let hero = id.0 < 2;
     let kind = rules.card(card).kind;
     if hero != (kind == Kind::Hero) || kind == Kind::Spell {
-        return Err("A and B are the heroes, all others are creatures and supports".into());
+        return Err(unexpected(
+            rules.written(card),
+            match hero {
+                true => "a hero",
+                false => "a creature or a support",
+            },
+        ));
     }
     if hero && id.0 != u16::from(of.0) {
-        return Err("A is the hero of p1, B that of p2".into());
+        return Err(unexpected(&id.to_string(), "A for the hero of p1, B for that of p2"));
     }
-    let [blank, _] = start::empty([card, card]).units.try_into().map_err(|_| "no heroes")?;
+    let blank = start::empty([card, card]).units.swap_remove(0);
     let mut unit = Unit {
         id,
         card,
@@ -328,8 +348,7 @@ fn unit(
         ..blank
     };
     if let Some(exact) = exact {
-        (unit.effects, unit.used, unit.odd) =
-            serde_json::from_str(exact).map_err(|why| why.to_string())?;
+        (unit.effects, unit.used, unit.odd) = written("unit", exact)?;
     }
     features(rules, &mut unit, rest)?;
     match s.units.iter_mut().find(|other| hero && other.id == id) {
@@ -340,7 +359,7 @@ fn unit(
 }
 
 /// The words behind a card in play; effects stand in brackets.
-fn features(rules: &Heroes, unit: &mut Unit, rest: &mut Rest<'_>) -> Result<(), String> {
+fn features(rules: &Heroes, unit: &mut Unit, rest: &mut Rest<'_>) -> Result<(), Fault> {
     while let Some(word) = rest.peek().copied() {
         if word.starts_with('[') {
             let effect = effect(rest, unit.controller)?;
@@ -373,17 +392,17 @@ fn features(rules: &Heroes, unit: &mut Unit, rest: &mut Rest<'_>) -> Result<(), 
                 let line = number(rest)?;
                 more::mark(rules, unit, line)?;
             }
-            _ => return Err(format!("no word of a card in play: `{word}`")),
+            _ => return Err(unexpected(word, "a word about a card in play")),
         }
     }
     Ok(())
 }
 
 /// `[strike +2 this-turn]`: an effect of its own player's.
-fn effect(rest: &mut Rest<'_>, by: Seat) -> Result<Effect, String> {
+fn effect(rest: &mut Rest<'_>, by: Seat) -> Result<Effect, Fault> {
     let mut words = Vec::new();
     loop {
-        let word = take(rest, "]")?;
+        let word = take(rest, "the end of the bracket")?;
         words.push(word.trim_matches(['[', ']']));
         if word.ends_with(']') {
             break;
@@ -398,6 +417,7 @@ fn effect(rest: &mut Rest<'_>, by: Seat) -> Result<Effect, String> {
     if until != Until::Forever {
         words.pop();
     }
-    let what = load::text::effect(&words.join(" "))?;
+    let text = words.join(" ");
+    let what = load::text::effect(&text).map_err(|_| unexpected(&text, "an effect"))?;
     Ok(Effect { what, until, by, card: crate::ids::UNKNOWN, turn: 0, at: At::default() })
 }

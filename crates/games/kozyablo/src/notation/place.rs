@@ -12,7 +12,7 @@ use crate::state::{
 };
 use std::iter::Peekable;
 use std::str::FromStr;
-use stolik_abilities::line::Words;
+use stolik_abilities::line::{Fault, Misplaced, Words, unexpected, unknown};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{LineErrors, Seat, SetupError};
 
@@ -23,20 +23,18 @@ type Tail<'a> = Peekable<std::vec::IntoIter<&'a str>>;
 pub(super) fn place(rules: &Kozyablo, lines: &[&str]) -> Result<(Kozyablo, State), LineErrors> {
     let mut rules = rules.bare();
     let mut problems: LineErrors = Vec::new();
-    let mut wrong = |at: usize, why: String| {
-        problems.push((at, SetupError::new("position-line").text("why", why)));
-    };
+    let mut wrong = |at: usize, why: SetupError| problems.push((at, why));
     let mut seats = 2;
     for (at, line) in lines.iter().enumerate() {
         if let Some(card) = line.strip_prefix("card ") {
             match load::inline(card) {
                 Ok(read) => rules.add(card.trim(), read),
-                Err(why) => wrong(at, why),
+                Err(problem) => wrong(at, Misplaced::Card { problem }.into()),
             }
         } else if let Some(n) = line.strip_prefix("seats ") {
             match n.trim().parse() {
                 Ok(n) if (2..=4).contains(&n) => seats = n,
-                _ => wrong(at, "expected 2 to 4 seats (gap.playercount)".into()),
+                _ => wrong(at, unexpected(n.trim(), "a number from 2 to 4").into()),
             }
         }
     }
@@ -46,18 +44,15 @@ pub(super) fn place(rules: &Kozyablo, lines: &[&str]) -> Result<(Kozyablo, State
             continue;
         }
         if let Err(why) = one(&rules, &mut s, line) {
-            wrong(at, why);
+            wrong(at, why.into());
         }
     }
     if !problems.is_empty() {
         return Err(problems);
     }
     s.units.sort_by_key(|unit| unit.id);
-    if s.units.windows(2).any(|pair| pair[0].id == pair[1].id) {
-        return Err(vec![(
-            0,
-            SetupError::new("position-line").text("why", "a name is used twice"),
-        )]);
+    if let Some(pair) = s.units.windows(2).find(|pair| pair[0].id == pair[1].id) {
+        return Err(vec![(0, Fault::Twice { word: pair[0].id.to_string() }.into())]);
     }
     let past = s.units.last().map_or(0, |unit| unit.id.0 + 1);
     s.next = s.next.max(past);
@@ -85,33 +80,34 @@ fn empty(rules: &Kozyablo, seats: u8) -> State {
     s
 }
 
-fn take<'a>(rest: &mut Tail<'a>, what: &str) -> Result<&'a str, String> {
-    rest.next().ok_or_else(|| format!("expected {what}"))
+fn take<'a>(rest: &mut Tail<'a>, expected: &'static str) -> Result<&'a str, Fault> {
+    rest.next().ok_or(Fault::Missing { expected })
 }
 
-fn number<N: FromStr>(rest: &mut Tail<'_>) -> Result<N, String> {
+fn number<N: FromStr>(rest: &mut Tail<'_>) -> Result<N, Fault> {
     let word = take(rest, "a number")?;
-    word.parse().map_err(|_| format!("expected a number, found `{word}`"))
+    word.parse().map_err(|_| unexpected(word, "a number"))
 }
 
-fn seat(s: &State, rest: &mut Tail<'_>) -> Result<Seat, String> {
+fn seat(s: &State, rest: &mut Tail<'_>) -> Result<Seat, Fault> {
     let word = take(rest, "a seat")?;
     let found = Seat::parse(word).filter(|seat| s.seats().contains(*seat));
-    found.ok_or_else(|| format!("there is no seat `{word}`"))
+    found.ok_or_else(|| unexpected(word, "a seat"))
 }
 
-fn sector(s: &State, rest: &mut Tail<'_>) -> Result<Sector, String> {
+fn sector(s: &State, rest: &mut Tail<'_>) -> Result<Sector, Fault> {
     let word = take(rest, "a sector")?;
     let found = Sector::parse(word).filter(|at| s.seats().contains(at.of));
-    found.ok_or_else(|| format!("there is no sector `{word}`"))
+    found.ok_or_else(|| unexpected(word, "a sector"))
 }
 
-fn unit(rest: &mut Tail<'_>) -> Result<UnitId, String> {
-    let word = take(rest, "a card on the table")?;
-    UnitId::parse(word).filter(|id| id.0 < 9_000).ok_or_else(|| format!("no name: `{word}`"))
+fn unit(rest: &mut Tail<'_>) -> Result<UnitId, Fault> {
+    let word = take(rest, "the name of a card in play")?;
+    let found = UnitId::parse(word).filter(|id| id.0 < 9_000);
+    found.ok_or_else(|| unexpected(word, "the name of a card in play"))
 }
 
-fn units(rest: &mut Tail<'_>) -> Result<Vec<UnitId>, String> {
+fn units(rest: &mut Tail<'_>) -> Result<Vec<UnitId>, Fault> {
     let mut found = Vec::new();
     while rest.peek().is_some() {
         found.push(unit(rest)?);
@@ -119,7 +115,7 @@ fn units(rest: &mut Tail<'_>) -> Result<Vec<UnitId>, String> {
     Ok(found)
 }
 
-fn seats(s: &State, rest: &mut Tail<'_>) -> Result<Vec<Seat>, String> {
+fn seats(s: &State, rest: &mut Tail<'_>) -> Result<Vec<Seat>, Fault> {
     let mut found = Vec::new();
     while rest.peek().is_some() {
         found.push(seat(s, rest)?);
@@ -127,37 +123,42 @@ fn seats(s: &State, rest: &mut Tail<'_>) -> Result<Vec<Seat>, String> {
     Ok(found)
 }
 
-fn card(rules: &Kozyablo, rest: &mut Tail<'_>) -> Result<CardId, String> {
-    let word = take(rest, "a card")?;
-    rules.called(word.trim_matches('"')).ok_or_else(|| format!("there is no card `{word}`"))
+fn card(rules: &Kozyablo, rest: &mut Tail<'_>) -> Result<CardId, Fault> {
+    let word = take(rest, "a card")?.trim_matches('"');
+    rules.called(word).ok_or_else(|| unknown(word))
 }
 
 /// `A B*3`: cards with their copies.
-fn pile(rules: &Kozyablo, rest: &mut Tail<'_>) -> Result<Vec<CardId>, String> {
+fn pile(rules: &Kozyablo, rest: &mut Tail<'_>) -> Result<Vec<CardId>, Fault> {
     let mut found = Vec::new();
     for word in rest.by_ref() {
         let (name, n) = match word.rsplit_once('*') {
-            Some((name, n)) => (name, n.parse::<usize>().map_err(|_| format!("`{word}`"))?),
+            Some((name, n)) => (
+                name,
+                n.parse::<usize>().map_err(|_| unexpected(word, "a card, with *N behind it"))?,
+            ),
             None => (word, 1),
         };
-        let card = rules.called(name.trim_matches('"'));
-        let card = card.ok_or_else(|| format!("there is no card `{name}`"))?;
-        if found.len() + n > 60 {
-            return Err("too many cards".into());
+        let name = name.trim_matches('"');
+        let card = rules.called(name).ok_or_else(|| unknown(name))?;
+        if found.len().saturating_add(n) > 60 {
+            return Err(unexpected(word, "at most 60 cards of a pile"));
         }
         found.extend(std::iter::repeat_n(card, n));
     }
     Ok(found)
 }
 
-fn target(s: &State, rest: &mut Tail<'_>) -> Result<Target, String> {
+fn target(s: &State, rest: &mut Tail<'_>) -> Result<Target, Fault> {
     let word = take(rest, "a target")?;
     let found = Target::parse(word).filter(|target| match target {
         Target::Unit(_) => true,
         Target::Sector(at) => s.seats().contains(at.of),
     });
-    found.ok_or_else(|| format!("no target: `{word}`"))
+    found.ok_or_else(|| unexpected(word, "a target"))
 }
+
+const PHASES: &str = "opening, start, main, acting, end, captured, destroyed, conceded or passes";
 
 fn phase(word: &str) -> Option<Phase> {
     Some(match word {
@@ -175,10 +176,10 @@ fn phase(word: &str) -> Option<Phase> {
 }
 
 /// One line of a position.
-fn one(rules: &Kozyablo, s: &mut State, line: &str) -> Result<(), String> {
+fn one(rules: &Kozyablo, s: &mut State, line: &str) -> Result<(), Fault> {
     let (head, tail) = line.split_once(' ').unwrap_or((line, ""));
     if head == "declared" {
-        let command = words::read(rules, tail).map_err(|e| e.to_string())?;
+        let command = words::read(rules, tail).map_err(|_| unexpected(tail, "a command"))?;
         s.declared = Some(Declared { command, ask: Vec::new() });
         return Ok(());
     }
@@ -192,7 +193,7 @@ fn one(rules: &Kozyablo, s: &mut State, line: &str) -> Result<(), String> {
             s.turn = number(rest)?;
             s.active = seat(s, rest)?;
             if let Some(word) = rest.next() {
-                s.phase = phase(word).ok_or_else(|| format!("no phase: `{word}`"))?;
+                s.phase = phase(word).ok_or_else(|| unexpected(word, PHASES))?;
                 if s.phase == Phase::Opening {
                     s.sides.iter_mut().for_each(|side| side.ready = false);
                 }
@@ -202,7 +203,7 @@ fn one(rules: &Kozyablo, s: &mut State, line: &str) -> Result<(), String> {
         "capital" => {
             let (of, card) = (seat(s, rest)?, card(rules, rest)?);
             if !matches!(rules.card(card).kind, Kind::Capital(_)) {
-                return Err("that is no capital".into());
+                return Err(unexpected(rules.written(card), "a capital"));
             }
             s.sides[of.index()].capital = card;
             if rest.next_if_eq(&"damage").is_some() {
@@ -211,7 +212,7 @@ fn one(rules: &Kozyablo, s: &mut State, line: &str) -> Result<(), String> {
         }
         "control" => {
             let at = sector(s, rest)?;
-            let mine = at.mine.ok_or("a capital has its owner")?;
+            let mine = at.mine.ok_or_else(|| unexpected(&at.to_string(), "a mine"))?;
             s.sides[at.of.index()].mines[mine as usize] = Some(seat(s, rest)?);
         }
         "hand" | "deck" | "discard" => {
@@ -236,7 +237,7 @@ fn one(rules: &Kozyablo, s: &mut State, line: &str) -> Result<(), String> {
             let of = seat(s, rest)?;
             let hero = card(rules, rest)?;
             if rules.card(hero).kind != Kind::Hero {
-                return Err("only a hero is remembered when it falls".into());
+                return Err(unexpected(rules.written(hero), "a hero"));
             }
             s.sides[of.index()].fallen = Some(hero);
         }
@@ -249,7 +250,7 @@ fn one(rules: &Kozyablo, s: &mut State, line: &str) -> Result<(), String> {
             let (id, owner, at) = (unit(rest)?, seat(s, rest)?, sector(s, rest)?);
             let card = card(rules, rest)?;
             if !rules.card(card).kind.stands() {
-                return Err("that card does not stand on the table".into());
+                return Err(unexpected(rules.written(card), "a creature, a hero or a building"));
             }
             let damage = if rest.next_if_eq(&"damage").is_some() { number(rest)? } else { 0 };
             let hidden = rest.next_if_eq(&"hidden").is_some();
@@ -260,7 +261,7 @@ fn one(rules: &Kozyablo, s: &mut State, line: &str) -> Result<(), String> {
             let (card, owner) = (card(rules, rest)?, seat(s, rest)?);
             let kind = rules.card(card).kind;
             if !kind.is_spell() && kind != Kind::Hero {
-                return Err("only magic, effects and heirs last".into());
+                return Err(unexpected(rules.written(card), "a spell or a hero"));
             }
             let on = rest.next_if_eq(&"on").map(|_| target(s, rest)).transpose()?;
             let left = rest.next_if_eq(&"left").map(|_| number(rest)).transpose()?;
@@ -272,7 +273,7 @@ fn one(rules: &Kozyablo, s: &mut State, line: &str) -> Result<(), String> {
             let next: u8 = number(rest)?;
             let text = rules.card(card).does.get(usize::from(line));
             if text.is_none_or(|text| usize::from(next) >= text.verbs.len()) {
-                return Err("that card has no such text left".into());
+                return Err(unexpected(&next.to_string(), "a part of that line of the card"));
             }
             let (seat, mut on) = (seat(s, rest)?, Vec::new());
             while rest.peek().is_some() {
@@ -282,7 +283,7 @@ fn one(rules: &Kozyablo, s: &mut State, line: &str) -> Result<(), String> {
         }
         _ => return course(s, head, rest),
     }
-    rest.next().map_or(Ok(()), |word| Err(format!("`{word}` is too much")))
+    rest.next().map_or(Ok(()), |word| Err(unexpected(word, "the end of the line")))
 }
 
 /// The keywords that a striker had, if they are said: `plain` says that it had none of them.
@@ -299,11 +300,12 @@ fn striker(rest: &mut Tail<'_>) -> Option<Striker> {
 }
 
 /// A line of what is under way.
-fn course(s: &mut State, head: &str, rest: &mut Tail<'_>) -> Result<(), String> {
+fn course(s: &mut State, head: &str, rest: &mut Tail<'_>) -> Result<(), Fault> {
     match head {
         "answers" => {
             let ask = seats(s, rest)?;
-            s.declared.as_mut().ok_or("nothing is declared")?.ask = ask;
+            s.declared.as_mut().ok_or_else(|| unexpected(head, "a line declared before it"))?.ask =
+                ask;
         }
         "trigger" => s.triggers.push((unit(rest)?, number(rest)?)),
         "battle" => {
@@ -314,7 +316,8 @@ fn course(s: &mut State, head: &str, rest: &mut Tail<'_>) -> Result<(), String> 
             s.battle = Some(Battle { at, attacker, ask, ambush, acted, again, leaving });
         }
         "asks" | "ambush" | "acted" | "again" | "leaving" => {
-            let mut battle = s.battle.take().ok_or("there is no battle")?;
+            let mut battle =
+                s.battle.take().ok_or_else(|| unexpected(head, "a line battle before it"))?;
             match head {
                 "asks" => battle.ask = seats(s, rest)?,
                 "ambush" => battle.ambush = units(rest)?,
@@ -335,7 +338,7 @@ fn course(s: &mut State, head: &str, rest: &mut Tail<'_>) -> Result<(), String> 
             let open = rest.next_if_eq(&"closed").is_none();
             s.hits.push(Hit { to, amount, magic, by, striker, open });
         }
-        _ => return Err(format!("no line of a position: `{head}`")),
+        _ => return Err(unexpected(head, "the first word of a position line")),
     }
-    rest.next().map_or(Ok(()), |word| Err(format!("`{word}` is too much")))
+    rest.next().map_or(Ok(()), |word| Err(unexpected(word, "the end of the line")))
 }
