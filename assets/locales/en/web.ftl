@@ -198,3 +198,11 @@ web-op-quota-names = Names on the page
 web-op-quota-loaded = Games in memory
 web-op-quota-sprites = Kept drawings, bytes
 web-op-quota-bands = Kept bands of pictures, bytes
+
+# Refusals that the page does not explain itself.
+web-refused-nameless = Take a name first: open the main page.
+web-refused-foreign = This page does not open from here. Ask the person who runs the program for its address.
+web-refused-gone = There is nothing here. Open the main page.
+web-refused-slow = The request took too long. Try again.
+web-refused-large = This is too long to be read at once. Send less, or a file.
+web-refused-busy = Too many requests wait now. Try again in a minute.

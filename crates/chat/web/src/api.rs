@@ -29,13 +29,15 @@ const CHANNEL: usize = 32;
 /// The longest id of an update, bytes.
 const UPDATE: usize = 64;
 
-/// The reason why a request is no good: no page of ours sends it. In English, for a developer who reads the traffic.
+/// The reason why a request is no good: no page of ours sends it. The reason is in English, for developers, and goes to
+/// the log; the person reads the sentence of the status (`guard`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Refused(pub StatusCode, pub &'static str);
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        (self.0, self.1).into_response()
+        tracing::debug!(reason = self.1, "request refused");
+        self.0.into_response()
     }
 }
 

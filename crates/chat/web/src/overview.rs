@@ -4,6 +4,7 @@
 use crate::Shared;
 use crate::api::{Me, Spoken};
 use crate::people::MOST;
+use crate::sign_in::Sentence;
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
@@ -98,11 +99,6 @@ pub struct OverviewQuota {
 
 /// Makes the overview when an operator asks.
 pub type Overseer = Arc<dyn Fn() -> Overview + Send + Sync>;
-
-#[derive(Serialize)]
-struct Sentence {
-    text: String,
-}
 
 /// Returns the overview to an operator, and a sentence to everybody else.
 pub(crate) async fn overview(

@@ -31,9 +31,10 @@ struct Named {
     guest: bool,
 }
 
+/// A refusal in the words of the visitor.
 #[derive(Serialize)]
-struct Sentence {
-    text: String,
+pub(crate) struct Sentence {
+    pub(crate) text: String,
 }
 
 /// Returns the response to a person who is not let through.

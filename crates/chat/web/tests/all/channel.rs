@@ -124,6 +124,7 @@ async fn garbage_is_refused_and_the_next_press_works() {
     let long =
         serde_json::json!({ "channel": "lobby", "id": "1", "text": "x".repeat(4_001) }).to_string();
     assert_eq!(site.post("/say", &cookie, &long).await.status, 413);
+    refused_in_the_language_of_the_visitor(&site, &cookie).await;
     let huge = format!("{{\"name\":\"{}\"}}", "x".repeat(100_000));
     let port = site.at.port();
     let head = format!(
@@ -409,4 +410,47 @@ async fn the_page_answers_check_and_follows_a_chosen_language() {
     let after = site.post("/say", &cookie, &say("3", "/check", "ru")).await.json();
     assert!(after["language"].is_null(), "{after}");
     assert!(after["text"].as_str().is_some_and(|text| text.starts_with("On this page")), "{after}");
+}
+
+/// Every refusal has a sentence: as JSON for the scripts of the page, plain for an address that a person opened.
+async fn refused_in_the_language_of_the_visitor(site: &Site, cookie: &str) {
+    let cyrillic = |text: &str| text.contains(|c: char| matches!(c, '\u{400}'..='\u{4ff}'));
+    let latin = |text: &str| text.contains(|c: char| c.is_ascii_alphabetic());
+    let long =
+        serde_json::json!({ "channel": "lobby", "id": "1", "text": "x".repeat(4_001) }).to_string();
+    let huge = "x".repeat(100_000);
+    let room = r#"{"channel":"no room!","id":"1","text":"a"}"#;
+    for (path, cookie, body, status) in [
+        ("/say", cookie, long.as_str(), 413),
+        ("/say", cookie, &huge, 413),
+        ("/say", cookie, "{", 400),
+        ("/say", cookie, "{}", 422),
+        ("/say", cookie, room, 400),
+        ("/say", "", room, 401),
+        ("/nowhere", cookie, "{}", 404),
+    ] {
+        for (language, own, other) in [
+            ("ru", &cyrillic as &dyn Fn(&str) -> bool, &latin as &dyn Fn(&str) -> bool),
+            ("en", &latin, &cyrillic),
+        ] {
+            let cookie = format!("{cookie}; stolik-language={language}");
+            let answer = site.post(path, &cookie, body).await;
+            assert_eq!(answer.status, status, "{path} {body:.40}");
+            let text = answer.json()["text"].as_str().unwrap_or_default().to_owned();
+            assert!(own(&text) && !other(&text), "{path} {status} {language}: {text}");
+        }
+    }
+    let port = site.at.port();
+    let page = site
+        .raw(&format!(
+            "GET /nowhere HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\nAccept: text/html\r\nAccept-Language: ru\r\n\r\n"
+        ))
+        .await;
+    let text = String::from_utf8_lossy(&page.body).into_owned();
+    assert!(page.status == 404 && cyrillic(&text) && !text.starts_with('{'), "{text}");
+    let foreign = site
+        .raw("GET / HTTP/1.1\r\nHost: cards.example\r\nConnection: close\r\nAccept-Language: ru\r\n\r\n")
+        .await;
+    assert_eq!(foreign.status, 403);
+    assert!(cyrillic(foreign.json()["text"].as_str().unwrap_or_default()), "{foreign:?}");
 }
