@@ -486,3 +486,104 @@ fn long_and_hostile_lists_are_refused_in_time() {
         assert!(!found.read.is_good() && found.read.unread.len() <= 42);
     }
 }
+
+/// Lists of records as programs write them, each of 3 «Новобранец» and 2 «Пращник».
+#[test]
+fn records_of_json_yaml_toml_and_xml_are_cards() {
+    let ids = ["Новобранец", "Пращник"].map(|name| heroes(name).cards[0].clone());
+    let both = expected(&[(&ids[0], 3), (&ids[1], 2)]);
+    for text in [
+        "- name: Новобранец, count: 3\n- name: Пращник, count: 2",
+        "- name: Новобранец\n  count: 3\n- name: Пращник\n  count: 2",
+        "- count: 3\n  name: Новобранец\n- count: 2\n  name: Пращник",
+        "- {name: Новобранец, count: 3}\n- {name: Пращник, count: 2}",
+        "cards:\n  - card: \"Новобранец\"\n    qty: 3\n  - card: 'Пращник'\n    qty: 2",
+        "- card:\n    name: Новобранец\n  quantity: 3\n- card:\n    name: Пращник\n  quantity: 2",
+        "- Новобранец: 3\n- Пращник: 2",
+        "Новобранец: 3\nПращник: 2",
+        "[{\"name\":\"Новобранец\",\"count\":3},{\"name\":\"Пращник\",\"count\":2}]",
+        "[{\"count\":\"3\",\"name\":\"Recruit\"},{\"count\":\"2\",\"name\":\"Пращник\"}]",
+        "[\n  {\n    \"name\": \"Новобранец\",\n    \"count\": 3\n  },\n  {\n    \"name\": \"Пращник\",\n    \"count\": 2\n  }\n]",
+        "{\"cards\": [{\"card\": {\"name\": \"Новобранец\"}, \"quantity\": 3}, {\"card\": {\"name\": \"Пращник\"}, \"quantity\": 2}]}",
+        "{\"cards\": [{\"quantity\": 3, \"card\": {\"name\": \"Новобранец\"}}, {\"quantity\": 2, \"card\": {\"name\": \"Пращник\"}}]}",
+        "{\"Новобранец\": 3, \"Пращник\": 2}",
+        "{\n  \"Новобранец\": 3,\n  \"Пращник\": 2\n}",
+        "[\"3 Новобранец\", \"2 Пращник\"]",
+        "[\n  \"3 Новобранец\",\n  \"2 Пращник\"\n]",
+        "[[card]]\nname = \"Новобранец\"\ncount = 3\n\n[[card]]\nname = \"Пращник\"\ncount = 2",
+        "<deck>\n<card name=\"Новобранец\" count=\"3\"/>\n<card name=\"Пращник\" count=\"2\"/>\n</deck>",
+        "Name: Новобранец\nCount: 3\n\nName: Пращник\nCount: 2",
+        "```json\n{\"Новобранец\": 3, \"Пращник\": 2}\n```",
+    ] {
+        let read = heroes(text);
+        assert_eq!((read.name.as_deref(), read.unread.as_slice()), (None, &[][..]), "{text}");
+        assert_eq!(counted(&read.cards).into_iter().collect::<BTreeMap<_, _>>(), both, "{text}");
+    }
+    for text in [
+        "{\"name\": \"Стая\", \"cards\": [{\"name\": \"Новобранец\", \"count\": 3}, {\"name\": \"Пращник\", \"count\": 2}]}",
+        "{\n \"name\": \"Стая\",\n \"cards\": [\n  {\"name\": \"Новобранец\", \"count\": 3},\n  {\"name\": \"Пращник\", \"count\": 2}\n ]\n}",
+        "name: Стая\ncards:\n- name: Новобранец\n  count: 3\n- name: Пращник\n  count: 2",
+        "name: Стая\n- Новобранец: 3\n- Пращник: 2",
+    ] {
+        let read = heroes(text);
+        assert_eq!(
+            (read.name.as_deref(), read.unread.as_slice()),
+            (Some("Стая"), &[][..]),
+            "{text}"
+        );
+        assert_eq!(counted(&read.cards).into_iter().collect::<BTreeMap<_, _>>(), both, "{text}");
+    }
+}
+
+#[test]
+fn record_that_is_no_card_is_told_with_its_line() {
+    for (text, lines) in [
+        ("- name: Новобранецц Степной, count: 3\n- name: Пращник, count: 2", &[1][..]),
+        ("- name: Никто\n  count: 3\n- name: Пращник\n  count: 2", &[1]),
+        ("[{\"name\":\"Никто\",\"count\":3},\n{\"name\":\"Пращник\",\"count\":2}]", &[1]),
+        ("[\n{\n\"name\": \"Никто\",\n\"count\": 3\n},\n{\"name\":\"Пращник\"}]", &[3]),
+        ("- name: Новобранец, count: много\n- name: Пращник, count: 2", &[1]),
+        ("{\"Никто\": 3,\n\"Пращник\": 2}", &[1]),
+        ("<card name=\"Никто\" count=\"3\"/>\n<card name=\"Пращник\"/>", &[1]),
+        ("{\"count\": 3}\n2 Пращник", &[1]),
+    ] {
+        let read = heroes(text);
+        assert_eq!((read.name.as_deref(), unread(&read)), (None, lines.to_vec()), "{text}");
+        assert!(!read.cards.is_empty(), "{text}");
+    }
+    // Fields of a record that a deck does not need are told as remarks.
+    let found =
+        found("Игра: Герои\n- name: Новобранец\n  count: 3\n  цена: 1\n  guid: 7\n2 Пращник");
+    assert_eq!(found.read.cards.len(), 5, "{found:?}");
+    let told = said(&found, Language::Ru);
+    let lines = unread(&found.read);
+    assert!(told.contains('4') && (told.contains('5') || lines == [5]), "{told} {lines:?}");
+    for text in ["{".repeat(60_000), "[{\"name\":".repeat(6_000), "{\"a\":1,".repeat(7_000)] {
+        assert!(heroes(&text).cards.is_empty());
+    }
+}
+
+#[test]
+fn heading_with_any_displayed_name_of_a_game_decides_the_game() {
+    let words = Words::shared();
+    for document in GAMES.documents() {
+        let mut names = vec![document.id.clone()];
+        for language in Language::ALL {
+            let book = stolik_words::Phrase::new(format!("book-{}", document.id));
+            names.push(words.say(language, &document.name));
+            names.push(words.say(language, &book));
+        }
+        for name in names.iter().flat_map(|n| [n.clone(), n.to_lowercase(), n.to_uppercase()]) {
+            let plain = name.replace([',', '.'], "");
+            for name in [name.clone(), plain, format!("«{name}»"), format!("\"{name}\".")] {
+                for heading in ["Game: ", "Игра: ", "game - ", "# ", "ИГРА:", "Для игры: ", ""]
+                {
+                    let text = format!("{heading}{name}\n3 Никто\n");
+                    let found = found(&text);
+                    assert_eq!(found.read.document, document.id, "{text}");
+                    assert_eq!(unread(&found.read), [2], "{text}");
+                }
+            }
+        }
+    }
+}

@@ -23,6 +23,7 @@ mod count;
 mod known;
 pub mod list;
 mod markup;
+mod records;
 mod rows;
 pub mod text;
 

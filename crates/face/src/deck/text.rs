@@ -8,6 +8,7 @@ use super::comment::cuts;
 use super::count::{self, LISTS, Listing, is_cross, is_sequence, parsed};
 use super::known::{Heading, Known};
 use super::markup::without_markup;
+use super::records;
 use super::rows::{self, Row, Table};
 use stolik_words::spelling::clean;
 
@@ -111,9 +112,12 @@ pub fn read_near<C: Copy + PartialEq>(
         end -= 1;
     }
     let mut all = lines(&text[..end]);
-    let plain = all.by_ref().map(|line| clean(&without_markup(line)));
-    let kept: Vec<(usize, String)> = (1..=LINES).zip(plain).collect();
+    let kept: Vec<(usize, String)> = (1..=LINES).zip(all.by_ref().map(str::to_owned)).collect();
     let more = end < text.len() || all.next().is_some();
+    let is_card = |name: &str| find(&clean(name)).is_some();
+    let kept = records::flatten(Known::shared(), &is_card, kept);
+    let plain = |(number, line): (usize, String)| (number, clean(&without_markup(&line)));
+    let kept: Vec<(usize, String)> = kept.into_iter().map(plain).collect();
     let mut reader = Reader::new(find, near, &kept);
     for (number, line) in &kept {
         reader.any(*number, line);
