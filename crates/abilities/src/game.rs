@@ -1,6 +1,7 @@
 //! For which game a file of cards is: a line `game = "berserk"` at its top.
 
 use crate::{Problem, Source, Table};
+use std::collections::BTreeSet;
 
 /// The key of that line.
 const KEY: &str = "game";
@@ -10,6 +11,8 @@ const KEY: &str = "game";
 /// # Errors
 /// The file is no TOML, names no game, or one that is not among them.
 pub fn game_of<'a>(file: &str, text: &str, games: &[&'a str]) -> Result<&'a str, Vec<Problem>> {
+    // Two editions of a game share a name.
+    let games: BTreeSet<&'a str> = games.iter().copied().collect();
     let source = Source::parse(file, text);
     let game = source.root().and_then(|mut root| match root.get(KEY) {
         Some(node) => node.one_of(&games.iter().map(|game| (*game, *game)).collect::<Vec<_>>()),
@@ -57,6 +60,8 @@ mod tests {
                     .to_owned()
             ])
         );
+        let twice = game_of("own.toml", "", &["berserk", "berserk", "war2047"]).unwrap_err();
+        assert_eq!(twice[0].to_string().matches("= \"berserk\"").count(), 1, "{twice:?}");
         let unknown = of("# cards\n\ngame = \"bersek\"\n").unwrap_err();
         assert!(unknown[0].starts_with("own.toml:3: `game`: "), "{unknown:?}");
         assert!(unknown[0].contains("did you mean `berserk`?"), "{unknown:?}");
