@@ -233,6 +233,7 @@ card-heroes-other = { $kind }
 
 # The command line: how cards were found.
 cards-told-none = No card here matches "{ $text }".
+cards-told-empty = The query is empty. Write the name of a card or its properties: "element:forest cost<4".
 cards-told-elsewhere = Another game has such a card: { $games }.
 cards-told-part = No card is called "{ $text }"; these have it, or a word like it, in their names:
 

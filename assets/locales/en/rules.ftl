@@ -66,4 +66,5 @@ explain-near = Nearest:
 
 # The command line: no rule answers.
 rules-told-none = No answer to "{ $question }" was found in the rules. Searched: { $documents }.
+rules-told-empty = The question is empty. Write a word, the number of a rule or a question: "who may protect a flyer".
 rules-told-weaker = Fits less well:

@@ -80,14 +80,13 @@ impl Games {
             GamesError::Cards(problems.iter().map(ToString::to_string).collect())
         };
         let (sorted, mut left_out) = by_game(extra, &names());
-        let mut hosts = Vec::new();
+        let mut hosts: Vec<Box<dyn Host>> = Vec::new();
         for (game, files) in entries().zip(&sorted) {
-            let (host, more) = game.load(files).map_err(lines)?;
+            let other = entries().zip(&hosts).find(|(other, _)| other.name() == game.name());
+            // Editions of a game have the same files: what is left out of the first is left out of all.
+            let (host, more) = game.load(files, other.map(|(_, host)| &**host)).map_err(lines)?;
             hosts.push(host);
-            // Editions of a game read the same files.
-            left_out.extend(
-                more.into_iter().filter(|file| !left_out.contains(file)).collect::<Vec<_>>(),
-            );
+            left_out.extend(more);
         }
         let documents: Vec<DocumentInfo> = hosts.iter().map(|host| host.info().clone()).collect();
         let games = Games {

@@ -92,6 +92,11 @@ impl CardIndex {
         self.index.facets(language).collect()
     }
 
+    /// Whether a card has this whole name.
+    pub fn has_card(&self, name: &str) -> bool {
+        self.index.has_card(name)
+    }
+
     /// Returns the cards that match a question.
     pub fn find(&self, question: &str, language: Language) -> CardsFound {
         let FoundCards { how, cards, problems, near } = self.index.find(question, language);

@@ -4,6 +4,7 @@ use crate::game::{Game, RuleSet};
 use crate::host::Host;
 use crate::joined::Joined;
 use crate::sets::{CardFile, Settled, settle};
+use std::any::Any;
 use std::sync::Arc;
 use stolik_abilities::Problem;
 
@@ -15,12 +16,13 @@ pub struct GameEntry {
     check: fn(&str, &str) -> Vec<Problem>,
 }
 
-type Load = fn(&[CardFile]) -> Settled<Box<dyn Host>>;
+/// Makes a game of card files, or of the rules of an edition that was made of them before.
+type Load = fn(&[CardFile], Option<&dyn Any>) -> Settled<Box<dyn Host>>;
 
 /// Another edition of a game: the same cards by other rules, painted by the same face.
 pub trait Edition<R> {
     /// The rules of that edition with the cards of these.
-    fn of(rules: R) -> R;
+    fn of(rules: &R) -> R;
 }
 
 impl GameEntry {
@@ -48,12 +50,13 @@ impl GameEntry {
         self.early.iter().map(|(file, text)| ((*file).to_owned(), (*text).to_owned()))
     }
 
-    /// The game with further card files, as far as they have no problem.
+    /// The game with further card files, as far as they have no problem. `other` is an edition of this game with the same
+    /// files, which then are not read again.
     ///
     /// # Errors
     /// Problems of the cards that come with the program.
-    pub fn load(&self, files: &[CardFile]) -> Settled<Box<dyn Host>> {
-        (self.load)(files)
+    pub fn load(&self, files: &[CardFile], other: Option<&dyn Host>) -> Settled<Box<dyn Host>> {
+        (self.load)(files, other.map(Host::rule_set))
     }
 
     /// Every problem of one card file.
@@ -65,12 +68,20 @@ impl GameEntry {
 
 fn load_edition<R: RuleSet, F: Game<R> + Default, E: Edition<R>>(
     files: &[CardFile],
+    other: Option<&dyn Any>,
 ) -> Settled<Box<dyn Host>> {
+    let made = |rules: &R| Box::new(Joined::new(Arc::new(E::of(rules)), F::default()));
+    if let Some(rules) = other.and_then(|rules| rules.downcast_ref::<R>()) {
+        return Ok((made(rules), Vec::new()));
+    }
     let (rules, left_out) = settle(files, F::rules)?;
-    Ok((Box::new(Joined::new(Arc::new(E::of(rules)), F::default())), left_out))
+    Ok((made(&rules), left_out))
 }
 
-fn load<R: RuleSet, F: Game<R> + Default>(files: &[CardFile]) -> Settled<Box<dyn Host>> {
+fn load<R: RuleSet, F: Game<R> + Default>(
+    files: &[CardFile],
+    _: Option<&dyn Any>,
+) -> Settled<Box<dyn Host>> {
     let (rules, left_out) = settle(files, F::rules)?;
     Ok((Box::new(Joined::new(Arc::new(rules), F::default())), left_out))
 }

@@ -73,6 +73,9 @@ pub trait Tools {
     /// The cards with this id or name (in either language, capitals or not).
     fn sheets(&self, name: &str, language: Language) -> Vec<Sheet>;
 
+    /// Whether a card has this whole name or id, in any reading of the keys. The texts of cards are not made for it.
+    fn has_card(&self, name: &str) -> bool;
+
     /// The card with this id.
     fn card_sheet(&self, id: &str, language: Language) -> Option<Sheet>;
 }

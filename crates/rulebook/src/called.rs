@@ -165,9 +165,40 @@ fn has_letters_and_figures(name: &str) -> bool {
         && !name.contains(' ')
 }
 
-/// A text without the marks that parted it from a name.
+/// A text without the marks that parted it from a name. A bracket or quote whose other half is in the text stays: the text may
+/// be a card query.
 fn bare(text: &str) -> String {
-    text.trim_matches(|letter: char| letter.is_whitespace() || MARKS.contains(&letter)).to_owned()
+    let mut text = text.trim();
+    loop {
+        let (mut rest, mut before) = (text.chars(), text.chars());
+        let (first, last) = (rest.next(), before.next_back());
+        text = if first.is_some_and(|mark| MARKS.contains(&mark) && !opens(mark, rest.as_str())) {
+            rest.as_str().trim_start()
+        } else if last.is_some_and(|mark| MARKS.contains(&mark) && !closes(before.as_str(), mark)) {
+            before.as_str().trim_end()
+        } else {
+            return text.to_owned();
+        };
+    }
+}
+
+/// Brackets and quotes that open and close.
+const PAIRS: [(char, char); 3] = [('(', ')'), ('\u{ab}', '\u{bb}'), ('"', '"')];
+
+/// Whether a mark opens a bracket or quote that the text behind it closes.
+fn opens(mark: char, rest: &str) -> bool {
+    PAIRS.iter().any(|(open, close)| match open == close {
+        true => mark == *open && !rest.matches(*close).count().is_multiple_of(2),
+        false => mark == *open && rest.contains(*close),
+    })
+}
+
+/// Whether a mark closes a bracket or quote that the text before it opens.
+fn closes(before: &str, mark: char) -> bool {
+    PAIRS.iter().any(|(open, close)| match open == close {
+        true => mark == *close && !before.matches(*open).count().is_multiple_of(2),
+        false => mark == *close && before.contains(*open),
+    })
 }
 
 #[cfg(test)]
@@ -203,6 +234,12 @@ mod tests {
             ("djqyf лимит", "war2047", "лимит"),
             ("цена:>3 в берсерке", "berserk-2007", "цена:>3"),
             ("война", "war2047", ""),
+            ("heroes (рывок или полёт) цена<3", "heroes", "(рывок или полёт) цена<3"),
+            ("цена<3 (рывок или полёт) в героях", "heroes", "цена<3 (рывок или полёт)"),
+            ("цена<3 (в героях)", "heroes", "цена<3"),
+            ("«Герои» текст:«при входе»", "heroes", "текст:«при входе»"),
+            ("\"heroes\" text:\"when it enters\"", "heroes", "text:\"when it enters\""),
+            ("герои \"при входе\"", "heroes", "\"при входе\""),
         ] {
             assert_eq!(named(line), Some((document.to_owned(), rest.to_owned())), "{line}");
         }

@@ -12,6 +12,9 @@ use stolik_catalogue::{Games, Library};
 use stolik_table::{CardBook, CardHow, Catalogue as _};
 use stolik_words::{Language, Phrase, Words};
 
+/// The rank of a result with a whole name.
+const NAMED: u8 = 4;
+
 /// The most of the nearest names that are told.
 const NEAR: usize = 5;
 
@@ -104,7 +107,7 @@ impl Shelf<'_> {
             CardHow::Alike => 1,
             CardHow::Filter => 2,
             CardHow::Part => 3,
-            CardHow::Name | CardHow::Several => 4,
+            CardHow::Name | CardHow::Several => NAMED,
         }
     }
 }
@@ -120,7 +123,7 @@ pub fn find(wanted: &CardQuery, games: &Games, out: &mut dyn Write) -> Done {
         Some(name) => Scope::of_option(name, query, ("cards of", known), games.library())?,
         None => scope_of(query, known, games, *language),
     };
-    let shelves = shelves(&scope, games, *language)?;
+    let shelves = best_shelves(&scope, games, *language)?;
     let best = shelves.iter().map(Shelf::rank).max().unwrap_or_default();
     let shelves: Vec<Shelf> = shelves.into_iter().filter(|shelf| shelf.rank() == best).collect();
     let how = shelves.first().map_or(CardHow::Nothing, |shelf| shelf.how);
@@ -134,11 +137,12 @@ pub fn find(wanted: &CardQuery, games: &Games, out: &mut dyn Write) -> Done {
     if how == CardHow::Nothing && scope.is_named {
         tell_elsewhere(&scope, games, *language, out)?;
     }
-    for (number, shelf) in shelves.iter().enumerate() {
+    let filled = shelves.iter().filter(|shelf| !shelf.cards.is_empty());
+    for (number, shelf) in filled.enumerate() {
         if number > 0 {
             writeln!(out)?;
         }
-        if !scope.is_named && !shelf.cards.is_empty() {
+        if !scope.is_named {
             let name = Words::shared().say(*language, &Library::title(&shelf.document));
             writeln!(out, "{name} ({})", shelf.document)?;
         }
@@ -158,10 +162,37 @@ fn scope_of(query: &[String], known: &[String], games: &Games, language: Languag
     let scope = Scope::of_arguments(query, known, games.library());
     let whole = Scope::widened(query, known);
     let is_card = |id: &String| {
+        if !has_card(games, id, &whole.question) {
+            return false;
+        }
         let found = games.cards(id).map(|book| book.find(&whole.question, language).how);
         matches!(found, Some(CardHow::Name | CardHow::Several))
     };
     if scope.is_named && known.iter().any(is_card) { whole } else { scope }
+}
+
+/// Asks the games that have a card of this name; all games if no card is meant by it. A question to another game would make
+/// the texts of all its cards, for results that rank lower.
+///
+/// # Errors
+/// The problems of the query in the first game, if it makes sense in none.
+fn best_shelves<'a>(
+    scope: &Scope,
+    games: &'a Games,
+    language: Language,
+) -> Result<Vec<Shelf<'a>>, Failure> {
+    let all: Vec<&String> = scope.documents.iter().collect();
+    let has_card = |id: &&String| has_card(games, id, &scope.question);
+    let named: Vec<&String> = all.iter().copied().filter(has_card).collect();
+    match shelves(&named, &scope.question, games, language) {
+        Ok(found) if found.iter().any(|shelf| shelf.rank() == NAMED) => Ok(found),
+        Ok(_) | Err(_) => shelves(&all, &scope.question, games, language),
+    }
+}
+
+/// Whether a game has a card of this whole name.
+fn has_card(games: &Games, document: &str, name: &str) -> bool {
+    games.tool(document).is_some_and(|tool| tool.has_card(name))
 }
 
 /// Asks each game.
@@ -169,14 +200,15 @@ fn scope_of(query: &[String], known: &[String], games: &Games, language: Languag
 /// # Errors
 /// The problems of the query in the first game, if it makes sense in none.
 fn shelves<'a>(
-    scope: &Scope,
+    documents: &[&String],
+    question: &str,
     games: &'a Games,
     language: Language,
 ) -> Result<Vec<Shelf<'a>>, Failure> {
     let (mut shelves, mut problems, mut known) = (Vec::new(), Vec::new(), Vec::new());
-    for document in &scope.documents {
+    for document in documents {
         let Some((tools, book)) = games.tool(document).zip(games.cards(document)) else { continue };
-        let found = book.find(&scope.question, language);
+        let found = book.find(question, language);
         if !found.problems.is_empty() {
             problems.push(found.problems);
             continue;
@@ -185,7 +217,7 @@ fn shelves<'a>(
             let card = book.sheet(id, language)?;
             let sheet = tools.card_sheet(id, language)?;
             let decks = card.decks.into_iter().map(|(deck, _)| deck).collect();
-            let (set, rules, edition) = (card.set, card.rules, document.clone());
+            let (set, rules, edition) = (card.set, card.rules, (*document).clone());
             Some(CardJson { sheet, set, decks, rules, edition, how: way(found.how) })
         };
         let mut cards: Vec<CardJson> = found.cards.iter().filter_map(of_id).collect();
@@ -193,7 +225,7 @@ fn shelves<'a>(
         cards.retain(|card| !known.contains(&(card.sheet.id.clone(), card.sheet.words.clone())));
         known.extend(cards.iter().map(|card| (card.sheet.id.clone(), card.sheet.words.clone())));
         let how = if cards.is_empty() { CardHow::Nothing } else { found.how };
-        shelves.push(Shelf { document: document.clone(), book, how, cards, near: found.near });
+        shelves.push(Shelf { document: (*document).clone(), book, how, cards, near: found.near });
     }
     match problems.into_iter().next() {
         Some(first) if shelves.is_empty() => {
@@ -247,14 +279,12 @@ fn tell(
         CardHow::Part => {
             writeln!(out, "{}", say(&Phrase::new("cards-told-part").text("text", query)))
         }
+        CardHow::Nothing if query.is_empty() => {
+            writeln!(out, "{}", say(&Phrase::new("cards-told-empty")))
+        }
         CardHow::Nothing => {
             writeln!(out, "{}", say(&Phrase::new("cards-told-none").text("text", query)))?;
-            let near = shelves.iter().flat_map(|shelf| {
-                let rows = shelf.near.iter().filter_map(|id| shelf.book.row(id, language));
-                rows.map(|row| format!("{} ({}: {})", row.name, shelf.document, row.id))
-            });
-            let mut names: Vec<String> = near.take(NEAR).collect();
-            names.dedup();
+            let names = nearest(shelves, language);
             if names.is_empty() {
                 return Ok(());
             }
@@ -262,6 +292,25 @@ fn tell(
         }
         CardHow::Name | CardHow::Several | CardHow::Filter => Ok(()),
     }
+}
+
+/// Returns the nearest names of all games: the nearest of each, then the second of each. Editions of a game have the same
+/// cards, of which each is named once.
+fn nearest(shelves: &[Shelf<'_>], language: Language) -> Vec<String> {
+    let most = shelves.iter().map(|shelf| shelf.near.len()).max().unwrap_or_default();
+    let (mut known, mut names) = (Vec::new(), Vec::new());
+    for (shelf, at) in (0..most).flat_map(|at| shelves.iter().map(move |shelf| (shelf, at))) {
+        let Some(row) = shelf.near.get(at).and_then(|id| shelf.book.row(id, language)) else {
+            continue;
+        };
+        let name = format!("{} ({}: {})", row.name, shelf.document, row.id);
+        let card = (row.id, row.name);
+        if names.len() < NEAR && !known.contains(&card) {
+            names.push(name);
+            known.push(card);
+        }
+    }
+    names
 }
 
 /// Names the games that have a card of this name.
@@ -272,6 +321,9 @@ fn tell_elsewhere(
     out: &mut dyn Write,
 ) -> std::io::Result<()> {
     let has = |id: &&str| {
+        if !has_card(games, id, &scope.question) {
+            return false;
+        }
         let found = games.cards(id).map(|book| book.find(&scope.question, language));
         !scope.documents.iter().any(|own| own == id)
             && found.is_some_and(|found| found.how == CardHow::Name)

@@ -93,10 +93,10 @@ pub enum Command {
 /// `stolik rules`.
 #[derive(Args, Debug)]
 #[command(after_help = "\
-The question is put to all documents, and the best three rules of each that answers are printed under its
-name. A document may be named before or behind the question, or with --game, by its id, its title or what
-people call the game; then its best five rules are printed. If no rule answers, that is said, with the
-nearest rules and terms, and the exit code is 1 (with --json: [] and 0).
+The question is put to all documents, and the best three rules of each that answers are printed
+under its name. A document may be named before or behind the question, or with --game, by its id,
+its title or what people call the game; then its best five rules are printed. If no rule answers,
+that is said, with the nearest rules and terms, and the exit code is 1 (with --json: [] and 0).
 
 --example shows the best of them that a scenario proves at work: a picture for each moment of the
 scenario, DIR/0.png being the start, and what was done in words.
@@ -127,15 +127,16 @@ pub struct Rules {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 An id comes first, then the name, nicknames, parts of names, names that look alike. A filter has
-properties with : = != < <= > >= and a value, a range (2-5), or several (forest,swamp); - or not in front
-excludes (a line that begins with - stands behind --); \"or\" and brackets join, sort:cost orders,
-sort:-cost with the most first; a word alone is a value or stands in name or text; trait>=2 asks how many
-values a card has. Each game has properties of its own, such as element cost life strike class trait set
-deck name text, in English or Russian; a wrong one is answered with the list. docs/CARD-SEARCH.md has an
-example of each form. Without --game, the cards of all games are searched. A list is headed by its number
-of cards. If no card has the name, that is said, before cards that have it in a part of their names or
-look alike, and the exit code is 1 (with --json: a list and 0, see \"how\"); what is not understood is
-told with its place, with exit code 2.
+properties with : = != < <= > >= and a value, a range (2-5), or several (forest,swamp); - or not
+in front excludes (a line that begins with - stands behind --); \"or\" and brackets join, sort:cost
+orders, sort:-cost with the most first; a word alone is a value or stands in name or text;
+trait>=2 asks how many values a card has. Each game has properties of its own, such as element
+cost life strike class trait set deck name text, in English or Russian; a wrong one is answered
+with the list. docs/CARD-SEARCH.md has an example of each form. Without --game, the cards of all
+games are searched. A list is headed by its number of cards. If no card has the name, that is
+said, before cards that have it in a part of their names or look alike, and the exit code is 1
+(with --json: a list and 0, see \"how\"); what is not understood is told with its place, with exit
+code 2.
 
 Examples: stolik card \"pack leader\" --language en
           stolik card \"element:forest cost:<=4 flying\" --json
@@ -163,9 +164,9 @@ pub struct CardQuery {
 /// `stolik selfplay`.
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Different players play pairs of games: the same decks and luck twice, with seats swapped; three or four
-play as many games as there are seats, until each has sat on each. The last line holds the speed on one
-core, such as `2000 games/s`.
+Different players play pairs of games: the same decks and luck twice, with seats swapped; three or
+four play as many games as there are seats, until each has sat on each. The last line holds the
+speed on one core, such as `2000 games/s`.
 
 Example: stolik selfplay --games 200 --seed 1 --players greedy,random")]
 pub struct Selfplay {
@@ -207,10 +208,10 @@ fn named(text: &str) -> Result<(String, String), String> {
 /// `stolik balance`.
 #[derive(Args, Debug)]
 #[command(after_help = "\
-All sides have the same kind of player. Each pair of decks plays pairs of games: the same luck twice,
-the decks change seats. A draw is half a point. Intervals are of 95 %. With three or four seats each
-group of as many decks plays, and seats that share the first place share the point. The exit code is 1 if
-the share of a deck against the field lies outside --within.
+All sides have the same kind of player. Each pair of decks plays pairs of games: the same luck
+twice, the decks change seats. A draw is half a point. Intervals are of 95 %. With three or four
+seats each group of as many decks plays, and seats that share the first place share the point. The
+exit code is 1 if the share of a deck against the field lies outside --within.
 
 Example: stolik balance --games 400 --seed 1 --within 42-58")]
 pub struct Balance {
@@ -244,12 +245,12 @@ pub struct Balance {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Decks are put together from cards whose abilities have not resolved, and moves that try those come
-first. On the way the laws of the games are checked: nobody is stuck, no legal move is refused, no view
-tells a secret, what is stored, printed and said reads back the same, every match ends.
+first. On the way the laws of the games are checked: nobody is stuck, no legal move is refused, no
+view tells a secret, what is stored, printed and said reads back the same, every match ends.
 
-Each failure is one line, which ends with the command that shows it again; the exit code is then 1. It
-is one too if an ability has not resolved after all the matches, or when the seconds are over. Until then a
-line on the error output tells every ten seconds how far it is.
+Each failure is one line, which ends with the command that shows it again; the exit code is then
+1. It is one too if an ability has not resolved after all the matches, or when the seconds are
+over. Until then a line on the error output tells every ten seconds how far it is.
 
 Example: stolik explore --game war2047 --seed 7 --times 3")]
 pub struct Explore {
@@ -276,13 +277,14 @@ pub struct Explore {
 /// `stolik simulate`.
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Table, data file, delivery and people on a chat platform in memory, on one thread, in virtual time. From the
-seed follow the people's presses, old and foreign ones too, and the faults: kills, power cuts, disk errors,
-refused and lost requests, deleted messages, blocked chats, moved groups, doubled updates. The promises of
-docs/PROOF.md are checked at every act and when the faults have stopped.
+Table, data file, delivery and people on a chat platform in memory, on one thread, in virtual
+time. From the seed follow the people's presses, old and foreign ones too, and the faults: kills,
+power cuts, disk errors, refused and lost requests, deleted messages, blocked chats, moved groups,
+doubled updates. The promises of docs/PROOF.md are checked at every act and when the faults have
+stopped.
 
-The same arguments give the same digest. A broken promise is one line with the command that shows it again,
-and one with the smallest command found; the exit code is then 1.
+The same arguments give the same digest. A broken promise is one line with the command that shows
+it again, and one with the smallest command found; the exit code is then 1.
 
 Example: stolik simulate --seed 7 --steps 2000 --game kozyablo")]
 pub struct Simulate {
@@ -540,8 +542,8 @@ pub struct Export {
 /// `stolik import`.
 #[derive(Args, Debug)]
 #[command(after_help = "\
-The scenario is played to its end, and the table waits there with free chairs; nobody chooses a deck, and
-the match counts in no result.
+The scenario is played to its end, and the table waits there with free chairs; nobody chooses a
+deck, and the match counts in no result.
 
 Example: stolik export 12 > twelve.scn && stolik import twelve.scn --channel web:lobby")]
 pub struct Import {
@@ -591,7 +593,8 @@ pub struct Backup {
 #[derive(Args, Clone, Serialize, Deserialize, Debug)]
 #[command(after_help = "\
 New keys hold from the next start of the serving program on: links with the old ones let nobody in
-then, and browsers that became the operator's by the old key are a member's. People who are in stay in.")]
+then, and browsers that became the operator's by the old key are a member's. People who are in
+stay in.")]
 pub struct PageKeys {
     /// Make new ones instead of the former
     #[arg(long)]
@@ -631,6 +634,22 @@ mod tests {
     #[test]
     fn the_arguments_fit_together() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn text_behind_the_arguments_is_as_wide_as_the_help() {
+        fn check(command: &clap::Command) {
+            for line in command
+                .get_after_help()
+                .map(ToString::to_string)
+                .iter()
+                .flat_map(|text| text.lines())
+            {
+                assert!(line.chars().count() <= 100, "{}: {line}", command.get_name());
+            }
+            command.get_subcommands().for_each(check);
+        }
+        check(&Cli::command());
     }
 
     #[test]

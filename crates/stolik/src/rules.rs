@@ -201,6 +201,9 @@ fn tell_nothing(
     out: &mut dyn Write,
 ) -> std::io::Result<()> {
     let say = |phrase: &Phrase| Words::shared().say(language, phrase);
+    if scope.question.is_empty() {
+        return writeln!(out, "{}", say(&Phrase::new("rules-told-empty")));
+    }
     let names: Vec<String> =
         scope.documents.iter().map(|document| book_name(document, language)).collect();
     let line = Phrase::new("rules-told-none").text("question", scope.question.as_str());

@@ -143,23 +143,31 @@ const GROWING: [(&str, &str); 2] =
 /// The Russian text with a vowel behind a preposition that would else run into a cluster: "with formation" is
 /// two letters and five, and nobody can say it. A part that is written so already is left as it is.
 fn euphonic(text: &str) -> String {
-    let words: Vec<&str> = text.split(' ').collect();
-    let grows = |at: usize| {
-        let alike = |(preposition, firsts): &(&str, &str)| {
-            let mut letters = words.get(at + 1)?.chars().flat_map(char::to_lowercase);
-            let (first, second) = (letters.next()?, letters.next()?);
-            // Of figures only the ordinal "2nd" begins with a cluster; "two" and "twenty-one" do not.
-            let hard = if first == '2' { second == '-' } else { !VOWELS.contains(second) };
-            let cluster = firsts.contains(first) && hard;
-            (words[at].to_lowercase() == *preposition && cluster).then_some(())
-        };
-        GROWING.iter().find_map(alike).is_some()
-    };
-    let grown = |(at, word): (usize, &&str)| match grows(at) {
-        true => format!("{word}\u{43e}"),
-        false => (*word).to_owned(),
-    };
-    words.iter().enumerate().map(grown).collect::<Vec<_>>().join(" ")
+    let mut out = String::with_capacity(text.len());
+    let mut words = text.split(' ').peekable();
+    while let Some(word) = words.next() {
+        out.push_str(word);
+        if let Some(next) = words.peek() {
+            if grows(word, next) {
+                out.push('\u{43e}');
+            }
+            out.push(' ');
+        }
+    }
+    out
+}
+
+/// Whether a word is a preposition that grows a vowel before the next word.
+fn grows(word: &str, next: &str) -> bool {
+    let mut letters = word.chars();
+    let (Some(letter), None) = (letters.next(), letters.next()) else { return false };
+    let own = |(preposition, _): &&(&str, &str)| letter.to_lowercase().eq(preposition.chars());
+    let Some((_, firsts)) = GROWING.iter().find(own) else { return false };
+    let mut letters = next.chars().flat_map(char::to_lowercase);
+    let (Some(first), Some(second)) = (letters.next(), letters.next()) else { return false };
+    // Of figures only the ordinal "2nd" begins with a cluster; "two" and "twenty-one" do not.
+    let is_hard = if first == '2' { second == '-' } else { !VOWELS.contains(second) };
+    firsts.contains(first) && is_hard
 }
 
 impl Lexicon {

@@ -97,6 +97,10 @@ impl<R: RuleSet, F: Game<R>> Tools for Joined<R, F> {
         found.filter_map(|card| self.printed(&card.id, card.names.clone(), language)).collect()
     }
 
+    fn has_card(&self, name: &str) -> bool {
+        self.index().has_card(name) || self.card_with_set(name).is_some()
+    }
+
     fn card_sheet(&self, id: &str, language: Language) -> Option<Sheet> {
         let CardLine { id, ru, en, .. } = self.face().card_line(self.rules(), id, language)?;
         self.printed(&id, [ru, en], language)

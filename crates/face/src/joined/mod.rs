@@ -119,6 +119,12 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
         self.pool.get_or_init(|| self.face().pool(self.rules()))
     }
 
+    /// The id of the card that is named `name (set)`, as a list of several sets names it.
+    fn card_with_set(&self, question: &str) -> Option<String> {
+        let card = question.trim_end().ends_with(')').then(|| self.names().find(question))??;
+        Some(self.pool().cards[card].id.clone())
+    }
+
     pub(super) fn index(&self) -> &CardIndex {
         self.index.get_or_init(|| self.face().index(&self.kind.rules))
     }
@@ -218,14 +224,12 @@ impl<R: RuleSet, F: Game<R>> CardBook for Joined<R, F> {
     }
 
     fn find(&self, question: &str, language: Language) -> CardsFound {
-        // `name (set)`, as a list of several sets names it.
-        if question.trim_end().ends_with(')')
-            && let Some(card) = self.names().find(question)
-        {
-            let cards = vec![self.pool().cards[card].id.clone()];
-            return CardsFound { how: CardHow::Name, cards, ..CardsFound::default() };
+        match self.card_with_set(question) {
+            Some(card) => {
+                CardsFound { how: CardHow::Name, cards: vec![card], ..CardsFound::default() }
+            }
+            None => self.index().find(question, language),
         }
-        self.index().find(question, language)
     }
 
     fn row(&self, id: &str, language: Language) -> Option<CardRow> {

@@ -55,8 +55,8 @@ pub const GAMES: &[GameEntry] =
 struct Newer;
 
 impl Edition<Berserk> for Newer {
-    fn of(rules: Berserk) -> Berserk {
-        rules.in_edition(stolik_berserk::Edition::NEWER)
+    fn of(rules: &Berserk) -> Berserk {
+        rules.clone().in_edition(stolik_berserk::Edition::NEWER)
     }
 }
 

@@ -184,9 +184,9 @@ fn pieces(text: &str) -> Vec<Piece> {
     pieces.iter().filter_map(read).collect()
 }
 
-/// Whether a closing bracket behind this piece has no opening one, as in `cost:3)`.
+/// Whether a closing bracket behind this piece has no opening one, as in `cost:3)`; in `word(s)` it has.
 fn closes_nothing(piece: &str) -> bool {
-    piece.contains(is_op) && !piece.contains('(')
+    !piece.contains('(')
 }
 
 impl Cards {
@@ -334,18 +334,47 @@ impl Cards {
         tests.map(Test::Any)
     }
 
-    /// The facet of this name, in either language and any reading of the keys.
-    fn facet(&self, name: &str, language: Language) -> Result<(usize, &Facet), Phrase> {
-        for text in self.spelling.readings(name) {
+    /// The facet of this name, in either language and any reading of the keys, if there is one.
+    fn called(&self, name: &str) -> Option<(usize, &Facet)> {
+        self.spelling.readings(name).into_iter().find_map(|text| {
             let words = self.spelling.words(&text);
-            let [word] = words.as_slice() else { continue };
+            let [word] = words.as_slice() else { return None };
             let asked = self.spelling.read(word);
             let called = |facet: &Facet| {
                 facet.ru.iter().chain(&facet.en).any(|name| self.same(name, &asked))
             };
-            if let Some(found) = (0..).zip(&self.facets).find(|(_, facet)| called(facet)) {
-                return Ok(found);
+            (0..).zip(&self.facets).find(|(_, facet)| called(facet))
+        })
+    }
+
+    /// Returns a text of words as a query, if a property of numbers stands in it before its number, as in "cost 3": people say
+    /// it so.
+    pub(super) fn with_colons(&self, text: &str) -> Option<String> {
+        let (mut out, mut found) = (String::new(), false);
+        let mut words = text.split_whitespace().peekable();
+        while let Some(word) = words.next() {
+            if !out.is_empty() {
+                out.push(' ');
             }
+            out.push_str(word);
+            let range = words.peek().and_then(|next| Range::read(Op::Is, &compact(next)));
+            let is_numbers = || {
+                let facet = self.called(word);
+                facet.is_some_and(|(_, facet)| facet.kind == FacetKind::Numbers)
+            };
+            if range.is_some() && is_numbers() {
+                out.push(':');
+                out.push_str(words.next().unwrap_or_default());
+                found = true;
+            }
+        }
+        found.then_some(out)
+    }
+
+    /// The facet of this name, in either language and any reading of the keys.
+    fn facet(&self, name: &str, language: Language) -> Result<(usize, &Facet), Phrase> {
+        if let Some(found) = self.called(name) {
+            return Ok(found);
         }
         let known: Vec<&str> = self.facets(language).collect();
         let lower = name.to_lowercase();
@@ -360,26 +389,33 @@ impl Cards {
         Err(problem.text("word", name).text("known", known.join(", ")))
     }
 
-    /// Names of facets that look like a word, nearest first.
-    fn near_facets(&self, text: &str, language: Language) -> Vec<&str> {
+    /// Names of facets that look like a word or that it begins, nearest first; the order of results is one more.
+    fn near_facets(&self, text: &str, language: Language) -> Vec<String> {
         let readings: Vec<Label> = {
             let all = self.spelling.readings(text);
             all.iter().map(|text| Label::new(&self.spelling, text)).collect()
         };
+        let [ru, en] = [Language::Ru, Language::En].map(|of| {
+            let names = Words::shared().say(of, &Phrase::new("card-query-sort"));
+            names.split(' ').map(str::to_owned).collect::<Vec<_>>()
+        });
+        let facets = self.facets.iter().map(|facet| (&facet.ru, &facet.en));
         let mut found: Vec<(u8, &str)> = Vec::new();
-        for facet in &self.facets {
-            let names = facet.ru.iter().chain(&facet.en);
-            let labels = names.map(|name| Label::new(&self.spelling, name));
+        for (ru, en) in facets.chain([(&ru, &en)]) {
+            let labels = ru.iter().chain(en).map(|name| Label::new(&self.spelling, name));
             let prices = labels.flat_map(|label| {
-                let price = |asked: &Label| asked.looks_like(&self.spelling, &label);
+                let price = |asked: &Label| match asked.begins(&label) {
+                    true => Some(0),
+                    false => asked.looks_like(&self.spelling, &label),
+                };
                 readings.iter().filter_map(price).collect::<Vec<_>>()
             });
             if let Some(price) = prices.min() {
-                found.push((price, shown(&facet.ru, &facet.en, language)));
+                found.push((price, shown(ru, en, language)));
             }
         }
         found.sort_by_key(|(price, _)| *price);
-        found.into_iter().take(NEAR).map(|(_, name)| name).collect()
+        found.into_iter().take(NEAR).map(|(_, name)| name.to_owned()).collect()
     }
 
     /// Whether one-worded `name` is this word, or another form of it.

@@ -207,12 +207,9 @@ impl Cards {
             return FoundCards::default();
         }
         match filter::split(&query) {
-            // "Or" and brackets may stand in a name.
-            Text::Perhaps(_)
-                if !self.named(&query).is_empty() || !self.partly(&query).is_empty() =>
-            {
-                self.plain(&query)
-            }
+            // "Or" and brackets may stand in a name, whole or in part.
+            Text::Perhaps(_) if !self.named(&query).is_empty() => self.plain(&query),
+            Text::Perhaps(Ok(_)) if !self.partly(&query).is_empty() => self.plain(&query),
             Text::Perhaps(read) => {
                 let has_letters = query.chars().any(char::is_alphanumeric);
                 let is_faulty = read.is_err() && has_letters;
@@ -239,8 +236,23 @@ impl Cards {
                 };
                 if parts.is_empty() { found } else { self.found(How::Part, parts) }
             }
-            Text::Plain => self.plain(&query),
+            Text::Plain if !self.named(&query).is_empty() => self.plain(&query),
+            Text::Plain => match self.with_colons(&query).map(|text| filter::split(&text)) {
+                Some(Text::Filter(read)) => {
+                    let found = self.filtered(read, &query, language);
+                    if found.how == How::Filter { found } else { self.plain(&query) }
+                }
+                Some(Text::Plain | Text::Perhaps(_)) | None => self.plain(&query),
+            },
         }
+    }
+
+    /// Whether a question is the whole name of a card, in any reading of its keys: then [`Cards::find`] may answer with
+    /// [`How::Name`] or [`How::Several`], otherwise never.
+    #[must_use]
+    pub fn has_card(&self, query: &str) -> bool {
+        let query = cleaned(query);
+        self.spelling.readings(&query).iter().any(|text| !self.named(text).is_empty())
     }
 
     fn filtered(

@@ -1,6 +1,6 @@
 //! Cards by their names: whole, by parts, with mistakes.
 
-use super::spelling::{Read, Spelling};
+use super::spelling::{Read, Spelling, TINY};
 use super::{Card, Cards};
 use crate::distance::Shape;
 
@@ -70,6 +70,14 @@ impl Label {
     /// The price of the mistakes that make this the other.
     pub(super) fn looks_like(&self, spelling: &Spelling, other: &Label) -> Option<u8> {
         spelling.mistakes(&self.joined, &other.joined)
+    }
+
+    /// Whether this is a lone word with which the other begins.
+    pub(super) fn begins(&self, other: &Label) -> bool {
+        match (self.words.as_slice(), other.words.first()) {
+            ([own], Some(first)) => own.shape.len() > TINY && first.word.starts_with(&own.word),
+            _ => false,
+        }
     }
 
     /// Returns the distance of this name from a question: tenths of a letter's price for each letter of the question.

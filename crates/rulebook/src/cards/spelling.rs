@@ -12,7 +12,7 @@ use stolik_words::spelling::lookalikes;
 const WORDS: usize = 12;
 
 /// A lone word of so many letters is no misspelt one: most words of three letters are one letter from another.
-const TINY: usize = 3;
+pub(super) const TINY: usize = 3;
 
 /// The index's knowledge of languages and keyboards.
 pub(super) struct Spelling {

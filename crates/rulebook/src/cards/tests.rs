@@ -107,7 +107,8 @@ fn texts_are_made_only_for_a_question_about_their_words_and_in_its_language() {
         assert_eq!(found.cards, ["club-oak"], "{query}");
         asked.lock().unwrap().clone()
     };
-    for query in ["дуб", "Old Oak", "cost>3", "стихия:лес или цена<3", "forest", "сорт:цена лес"]
+    for query in
+        ["дуб", "Old Oak", "cost>3", "стихия:лес или цена<3", "forest", "сортировка:цена лес"]
     {
         assert_eq!(made(query), [], "{query}");
     }
@@ -329,6 +330,60 @@ fn terms_are_joined_by_or_brackets_and_not() {
     }
     assert_eq!(ids("летающий или степной").len(), 4, "words alone");
     assert_eq!(ids("не летающий").len(), 3);
+}
+
+#[test]
+fn number_behind_the_name_of_a_property_is_its_value() {
+    for (query, expected) in [
+        ("цена 3", &["club-rider"][..]),
+        ("cost 2-4", &["club-rider", "club-owl", "new-owl"]),
+        ("летающий цена 4", &["club-owl"]),
+        ("стоимость 7+", &["club-oak"]),
+        ("wtyf 3", &["club-rider"]),
+    ] {
+        let found = find(query);
+        assert_eq!(
+            (found.how, &found.cards[..]),
+            (How::Filter, &expected.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>()[..]),
+            "{query}"
+        );
+    }
+    // A word of a text, or a number that no card has, is no faulty query.
+    for query in ["закрыться 2", "цена 99", "цена"] {
+        assert!(find(query).problems.is_empty(), "{query}: {:?}", find(query));
+    }
+}
+
+#[test]
+fn query_with_a_lone_bracket_or_operator_is_faulty_though_a_name_has_its_word() {
+    for (query, key) in [
+        ("(лесной", "card-problem-open"),
+        ("лесной)", "card-problem-close"),
+        ("лесной или", "card-problem-operand"),
+        ("or лесной", "card-problem-operand"),
+    ] {
+        let entries = vec![
+            entry("club-oak", "Лесной дуб", "Forest Oak", (7, [2, 3, 4]), "forest"),
+            entry("club-owl", "Лесной (лесная сова)", "Owl", (4, [1, 2, 3]), "forest"),
+        ];
+        let found = Cards::new(facets(), entries, silent()).find(query, Language::Ru);
+        let keys: Vec<&str> = found.problems.iter().map(|problem| problem.key.as_str()).collect();
+        assert_eq!(keys, [key, "card-problem-place"], "{query}: {found:?}");
+    }
+    // A bracket too many behind a name is no query.
+    for query in ["старый дуб)", "(старый дуб", "сова)"] {
+        assert!(find(query).problems.is_empty(), "{query}: {:?}", find(query));
+    }
+}
+
+#[test]
+fn beginning_of_a_property_or_of_the_order_is_a_near_name() {
+    for (query, near) in
+        [("стоим:3", "цена"), ("сорт:цена", "сортировка"), ("elem:forest", "стихия")]
+    {
+        let problems = problems(query).join(" ");
+        assert!(problems.contains("facet-near") && problems.contains(near), "{query}: {problems}");
+    }
 }
 
 #[test]

@@ -9,5 +9,6 @@ mod crowd;
 mod database;
 mod deploy;
 mod lines;
+mod lookups;
 mod operator;
 mod public;
