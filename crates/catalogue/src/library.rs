@@ -112,7 +112,10 @@ impl Library {
     pub fn lookup(&self, document: &str, question: &str, language: Language) -> Looked {
         if let Some(rule) = self.book().rule(document, question.trim(), language) {
             let rules = vec![rule.id.to_owned()];
-            return Looked { how: LookedHow::Number, fit: u16::MAX, rules, ..Looked::default() };
+            // Some ids are names of terms.
+            let meaning = self.book().ask(document, question, language).meaning;
+            let how = LookedHow::Number;
+            return Looked { how, fit: u16::MAX, rules, meaning, ..Looked::default() };
         }
         let found = self.book().ask(document, question, language);
         let best = found.answers.first();

@@ -287,6 +287,18 @@ impl Index {
                 terms: Vec::new(),
             });
         };
+        // The own name of a term goes before the forms of others: some have its stem.
+        let own = glossary.term.iter().filter_map(|term| Some((term, term.rule.get(document)?)));
+        for (at, (term, id)) in own.enumerate() {
+            for name in both(Some(&term.name)) {
+                if term.means.contains_key(document) {
+                    defined.insert(search.text_keys(name), at);
+                }
+                if let Some(rule) = places.get(id.as_str()) {
+                    names.insert(search.text_keys(name), *rule);
+                }
+            }
+        }
         let mut foreign = BTreeSet::new();
         for term in &glossary.term {
             let Some(id) = term.rule.get(document) else {

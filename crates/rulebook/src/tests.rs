@@ -342,14 +342,15 @@ fn every_term_of_every_document_says_what_it_is_in_one_sentence() {
 }
 
 #[test]
-fn every_glossary_name_when_asked_alone_gets_a_definition() {
+fn every_glossary_name_when_asked_alone_gets_its_own_definition() {
     let glossary: data::Glossary = data::read(data::GLOSSARY, "glossary").unwrap();
     let mut silent = Vec::new();
     for term in &glossary.term {
         for document in term.rule.keys() {
             for (language, name) in [(Language::Ru, &term.name.ru), (Language::En, &term.name.en)] {
-                if BOOK.ask(document, name, language).meaning.is_none() {
-                    silent.push(format!("{document}: {name}"));
+                let said = BOOK.ask(document, name, language).meaning;
+                if said.as_deref() != term.means.get(document).map(|means| means.get(language)) {
+                    silent.push(format!("{document}: {name}: {said:?}"));
                 }
             }
         }
