@@ -88,6 +88,7 @@ berserk-verb-prophecy = Prophecy
 berserk-verb-pick = Choose
 berserk-verb-life = Give lives
 berserk-verb-shift = Move wounds
+berserk-verb-swap = Swap
 berserk-verb-token = Incarnation counter
 berserk-verb-die = Change the die
 berserk-die-add = Die { $by }

@@ -100,6 +100,7 @@ berserk-verb-prophecy = Пророчество
 berserk-verb-pick = Выбрать
 berserk-verb-life = Дать жизни
 berserk-verb-shift = Перенести раны
+berserk-verb-swap = Поменять местами
 berserk-verb-token = Фишка инкарнации
 berserk-verb-die = Изменить кубик
 berserk-die-add = Кубик { $by }

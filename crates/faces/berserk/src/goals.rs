@@ -196,6 +196,7 @@ fn is_told(keyword: Keyword) -> bool {
         | Keyword::ProtectFlyer
         | Keyword::ProtectAt(_)
         | Keyword::Clumsy
+        | Keyword::Stamina
         | Keyword::Formation
         | Keyword::Incorporeal => false,
     }

@@ -119,6 +119,8 @@ impl Ground {
 pub enum Reason {
     /// The reason `poison`.
     Poison,
+    /// `attack`: an attack has killed the card (4.17).
+    Attack,
     /// `incarnation`: the card has all its counters (gap.incarnation).
     Incarnation,
 }
@@ -129,6 +131,7 @@ impl Reason {
     pub const fn word(self) -> &'static str {
         match self {
             Reason::Poison => "poison",
+            Reason::Attack => "attack",
             Reason::Incarnation => "incarnation",
         }
     }
@@ -303,7 +306,8 @@ impl When {
                 cards("hit", rule!("6.4.4/on-attack"), 6, filters, BLOW).counted()
             }
             When::Miss => cards("miss", rule!("4.7"), 7, Filters::BOTH, BLOW),
-            When::After => cards("after", rule!("6.4.4/after"), 8, Filters::BOTH, BLOW),
+            // Its number is the result of the attacker's die.
+            When::After => cards("after", rule!("6.4.4/after"), 8, Filters::BOTH, BLOW).counted(),
             When::Wounded => {
                 let names = (Some("wounding"), Some("wounded"));
                 let filters = Filters { cause: Some(Reason::Poison), ..Filters::DONE_BY };
@@ -315,10 +319,8 @@ impl When {
             }
             When::Dies => {
                 let names = (Some("killer"), Some("dead"));
-                EventWord {
-                    quarters: 2,
-                    ..cards("dies", rule!("4.17.1"), 11, Filters::DONE_BY, names)
-                }
+                let filters = Filters { cause: Some(Reason::Attack), ..Filters::DONE_BY };
+                EventWord { quarters: 2, ..cards("dies", rule!("4.17.1"), 11, filters, names) }
             }
             When::Moves => {
                 let filters = Filters { travel: true, ..Filters::DOER };

@@ -51,6 +51,8 @@ pub enum Keyword {
     Clumsy,
     /// `protect:strike.weak`: simple strikes of these levels do nothing to it.
     ProtectAt(Levels),
+    /// `stamina`: impacts of the opponent neither wound nor destroy it.
+    Stamina,
 }
 
 /// The description of a keyword.
@@ -100,10 +102,11 @@ impl KeywordWord {
 
 impl Keyword {
     /// One keyword of each kind, with the number 0 where it has one.
-    pub const ALL: [Keyword; 20] = every![
+    pub const ALL: [Keyword; 21] = every![
         Keyword: Incorporeal, Vanguard, AttackExp(0), DefenceExp(0), ShootingExp(0), Armor(0),
         Regen(0), Directed, Unanswered, Jump(0), Teleport, Vampirism(0), Scavenge, Protect(Classes(0)),
         ProtectPoison, ProtectFlyer, Formation, Incarnation(0), Clumsy, ProtectAt(Levels(0)),
+        Stamina,
     ];
 
     /// The description of the keyword: the one place that lists keywords.
@@ -175,6 +178,10 @@ impl Keyword {
             }
             Keyword::Clumsy => {
                 of("clumsy", rules!("gap.clumsy", "5.9/modify"), Kinds::bit(61), "clumsy", -4)
+            }
+            Keyword::Stamina => {
+                let rules = rules!("6.4.4/blocks", "gap.block-protect-interrupt");
+                of("stamina", rules, Kinds::bit(63), "ward", 2)
             }
             Keyword::Formation => {
                 let rules = rules!("1.6.1", "gap.adjacency");

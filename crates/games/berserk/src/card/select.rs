@@ -291,6 +291,14 @@ pub enum Atom {
     Moved,
     /// `moved:before`: had moved in the turn before this one.
     MovedBefore,
+    /// `bearer`: the host of this symbiont or parasite (1.5.2).
+    Bearer,
+    /// `own_half`: stands in the half of this card's controller.
+    OwnHalf,
+    /// `enemy_half`: stands in the other half.
+    EnemyHalf,
+    /// `unique`: at most one of its name in a squad (gap.unique).
+    Unique,
     /// `hurt`, `hurt:attack`: has taken wounds in this turn, of attacks of these classes; `hurt:shot>=2`: of so
     /// many of other cards.
     Hurt(Option<Classes>, u8),
@@ -383,6 +391,10 @@ impl Atom {
             | Atom::Wounded
             | Atom::Unwounded
             | Atom::Boosted
+            | Atom::Bearer
+            | Atom::OwnHalf
+            | Atom::EnemyHalf
+            | Atom::Unique
             | Atom::Poisoned
             | Atom::Acted
             | Atom::Adjacent(_)

@@ -149,6 +149,13 @@ pub enum Verb {
         /// The card that gets them.
         onto: Ref,
     },
+    /// `swap`: the target and a known card change places (3.16).
+    Swap {
+        /// The targets.
+        to: Select,
+        /// The other card.
+        with: Ref,
+    },
 }
 
 /// The description of an effect, without carrying it out.
@@ -543,6 +550,12 @@ impl Verb {
                 worth: Worth::Each(2, amount, 4),
                 sought: true,
                 ..VerbWord::of("shift", rules!("gap.shift"), Aim::Cards(from))
+            },
+            Verb::Swap { to, with: _ } => VerbWord {
+                takes: Takes::Single,
+                worth: Worth::Flat(2),
+                sought: true,
+                ..VerbWord::of("swap", rules!("3.16", "3.16/limits"), Aim::Cards(to))
             },
             Verb::Token(to) => VerbWord {
                 takes: Takes::Single,

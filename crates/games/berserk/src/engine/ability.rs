@@ -392,6 +392,28 @@ impl Course<'_> {
         rest
     }
 
+    /// Leaves out, and tells of, cards whose stamina withstands wounds and destruction by an impact of the opponent.
+    pub(crate) fn unhardened(
+        &mut self,
+        mut list: Vec<UnitId>,
+        label: Option<Class>,
+        by: UnitId,
+    ) -> Vec<UnitId> {
+        if label != Some(Class::Impact) {
+            return list;
+        }
+        let foe = self.s.units[by.index()].controller.other();
+        list.retain(|u| {
+            let pos = self.pos();
+            let hard = pos.unit(*u).controller == foe && pos.flagged(*u, None, Keyword::Stamina);
+            if hard {
+                self.log(Happening::Stopped(self.who(*u)));
+            }
+            !hard
+        });
+        list
+    }
+
     pub(crate) fn attack(
         &mut self,
         play: &Play,

@@ -100,6 +100,9 @@ impl<'a> Pos<'a> {
             Verb::Land(_) => self.may_land(u),
             Verb::Life { .. } => self.is_creature(u),
             Verb::Shift { onto, .. } => unit.wounds > 0 && ctx.bound(*onto) != Some(u),
+            Verb::Swap { with, .. } => {
+                ctx.bound(*with).is_some_and(|other| self.may_change_places(u, other))
+            }
             Verb::Token(_) => self.incarnation(u) > 0,
             Verb::Die(_)
             | Verb::Block
@@ -232,12 +235,12 @@ impl Course<'_> {
                 self.attack(play, *class, value, &list)
             }
             Verb::Finish { to, .. } | Verb::Destroy(to) => {
-                let list = targets(self, to);
+                let list = self.unhardened(targets(self, to), label, play.source);
                 self.each(list, label, play.source, |g, u| g.doom(u, play.source))
             }
             Verb::Wound { amount, to } => {
                 let n = count(self, amount).clamp(0, 99) as u8;
-                let list = targets(self, to);
+                let list = self.unhardened(targets(self, to), label, play.source);
                 let hit = self.unprotected(list, label, play.source);
                 let blows: Vec<Blow> =
                     hit.iter().map(|u| Blow::of(*u, Some(play.source), n)).collect();
@@ -341,6 +344,15 @@ impl Course<'_> {
                 let onto = onto.first().copied();
                 self.each(list, label, play.source, |g, u| {
                     onto.is_some_and(|onto| g.shift(u, onto, n, play.source))
+                })
+            }
+            Verb::Swap { to, with } => {
+                let list = targets(self, to);
+                let with =
+                    self.unprotected(ctx.bound(*with).into_iter().collect(), label, play.source);
+                let with = with.first().copied();
+                self.each(list, label, play.source, |g, u| {
+                    with.is_some_and(|with| g.change_places(u, with))
                 })
             }
             Verb::Token(to) => {

@@ -194,6 +194,18 @@ impl<'a> Pos<'a> {
         self.s.stack.iter().rev().find_map(Item::die).map(crate::state::Roll::face)
     }
 
+    /// Whether two cards stand on different cells of the field, to which each of them may come.
+    pub(crate) fn may_change_places(&self, a: UnitId, b: UnitId) -> bool {
+        let barred = |cell: Cell| {
+            self.watch.brings(Flag::Barred.word().kinds)
+                && self.s.cell_effects.iter().any(|e| e.cell == cell && bars(self.gives(e)))
+        };
+        match (self.own_cell(a), self.own_cell(b)) {
+            (Some(from), Some(to)) => a != b && !barred(from) && !barred(to),
+            (None, _) | (_, None) => false,
+        }
+    }
+
     /// The cells that are taken: by cards, and those that nobody can enter.
     pub(crate) fn taken(&self) -> Cells {
         let mut taken = self.s.board.taken();

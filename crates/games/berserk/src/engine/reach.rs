@@ -161,6 +161,7 @@ impl<'a> Pos<'a> {
             | Verb::Pick(_)
             | Verb::Prophecy(_)
             | Verb::Shift { .. }
+            | Verb::Swap { .. }
             | Verb::Crystals { .. } => within(Cells::ALL),
         }
     }

@@ -129,6 +129,10 @@ impl Pos<'_> {
                 self.is_in_play(u) && self.life_left(u) > printed
             }
             Atom::Poisoned => unit.poison > 0,
+            Atom::Unique => card()?.unique,
+            Atom::Bearer => self.host(ctx.this) == Some(u),
+            Atom::OwnHalf => self.cell(u).is_some_and(|c| c.in_half(self.half(ctx.seat))),
+            Atom::EnemyHalf => self.cell(u).is_some_and(|c| !c.in_half(self.half(ctx.seat))),
             Atom::Acted => unit.acted,
             Atom::Adjacent(r) => ctx.bound(*r).is_some_and(|v| self.adjacent(u, v)),
             Atom::Within(n) => self.within(ctx.this, u, *n),

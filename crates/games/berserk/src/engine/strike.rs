@@ -614,6 +614,7 @@ impl Course<'_> {
             self.close(d);
         }
         self.strike_is_over();
-        self.emit(Occasion::new(When::After, Some(a.attacker), Some(a.reflector())));
+        let die = a.attack.and_then(|die| u8::try_from(die).ok()).unwrap_or(0);
+        self.emit(Occasion::new(When::After, Some(a.attacker), Some(a.reflector())).amount(die));
     }
 }

@@ -352,7 +352,8 @@ impl Course<'_> {
         let scavenger = scavenger.filter(|_| self.pos().is_creature(d.unit));
         // Formation partners and the like are read while the card still stands: last known
         // information of its own death.
-        self.emit(Occasion::new(When::Dies, d.by, Some(d.unit)));
+        let reason = d.attack.then_some(Reason::Attack);
+        self.emit(Occasion { reason, ..Occasion::new(When::Dies, d.by, Some(d.unit)) });
         self.remember(d.unit);
         self.leave(d.unit, Place::Graveyard);
         self.note_hero(&d);
@@ -411,6 +412,27 @@ impl Course<'_> {
             return false;
         }
         self.s.board.set(from, None);
+        self.arrive(u, from, to, how);
+        true
+    }
+
+    /// Two cards of the field change places, each moved by another (3.16).
+    pub(crate) fn change_places(&mut self, a: UnitId, b: UnitId) -> bool {
+        let pos = self.pos();
+        if !pos.may_change_places(a, b) {
+            return false;
+        }
+        let Some((from, to)) = pos.own_cell(a).zip(pos.own_cell(b)) else { return false };
+        self.s.board.set(from, None);
+        self.s.board.set(to, None);
+        self.s.units[b.index()].place = Place::Field(from);
+        self.arrive(a, from, to, Way::Push);
+        self.arrive(b, to, from, Way::Push);
+        true
+    }
+
+    /// A card that has left its cell stands on another one, and its symbiont with it.
+    fn arrive(&mut self, u: UnitId, from: Cell, to: Cell, how: Way) {
         self.s.board.set(to, Some(u));
         self.s.units[u.index()].place = Place::Field(to);
         self.stay(u);
@@ -428,7 +450,6 @@ impl Course<'_> {
             self.stay(with);
             self.emit(Occasion::new(When::Moves, Some(with), None).along(how, from, to));
         }
-        true
     }
 
     /// Ends the changes whose ties are so.

@@ -218,8 +218,8 @@ impl Finder {
             // A number may be read of the card that is chosen just now.
             self.number(number, Known { chosen: known.chosen || word.aim.chooses(), ..known });
         }
-        if let Verb::Shift { onto, .. } = verb {
-            self.reference(*onto, known);
+        if let Verb::Shift { onto: other, .. } | Verb::Swap { with: other, .. } = verb {
+            self.reference(*other, known);
         }
         if let Verb::Teleport { into: Some(into), .. } = verb {
             into.atoms.iter().for_each(|atom| self.cell(*atom, known));

@@ -88,7 +88,7 @@ pub(super) fn select_text(select: &Select, role: Role) -> String {
 }
 
 /// Atoms that are one word.
-pub(super) fn plain() -> [(&'static str, Atom); 37] {
+pub(super) fn plain() -> [(&'static str, Atom); 41] {
     [
         ("ally", Atom::Ally),
         ("enemy", Atom::Enemy),
@@ -114,6 +114,10 @@ pub(super) fn plain() -> [(&'static str, Atom); 37] {
         ("terrain", Atom::Terrain),
         ("symbiont", Atom::Symbiont),
         ("host", Atom::Host),
+        ("bearer", Atom::Bearer),
+        ("own_half", Atom::OwnHalf),
+        ("enemy_half", Atom::EnemyHalf),
+        ("unique", Atom::Unique),
         ("beside", Atom::Beside),
         ("alone", Atom::Alone),
         ("fresh", Atom::Fresh),
@@ -141,12 +145,11 @@ pub(super) const HEADS: [&str; 12] = [
 const PILES: [Zone; 2] = [Zone::Graveyard, Zone::Exile];
 
 /// Atoms of the census that are not carried out yet.
-const ATOMS_LATER: [&str; 12] = [
+const ATOMS_LATER: [&str; 11] = [
     "companion",
     "parasite",
     "bodiless",
     "hero",
-    "unique",
     "hidden",
     "cursed",
     "blessed",
@@ -284,6 +287,10 @@ pub(super) fn atom_text(atom: &Atom) -> String {
         Atom::Terrain => "terrain".to_owned(),
         Atom::Symbiont => "symbiont".to_owned(),
         Atom::Host => "host".to_owned(),
+        Atom::Bearer => "bearer".to_owned(),
+        Atom::OwnHalf => "own_half".to_owned(),
+        Atom::EnemyHalf => "enemy_half".to_owned(),
+        Atom::Unique => "unique".to_owned(),
         Atom::Flyer => "flyer".to_owned(),
         Atom::Ground => "ground".to_owned(),
         Atom::Element(list) => {

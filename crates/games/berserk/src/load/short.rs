@@ -180,6 +180,12 @@ fn effect(text: &str) -> Result<String, String> {
             }
             _ => return Err("expected `shift 2 ally wounded onto self`".to_owned()),
         },
+        ("swap", _) => match rest.as_slice() {
+            [to @ .., "with", with] => {
+                format!("swap = \"{}\", with = \"{with}\"", to.join(" "))
+            }
+            _ => return Err("expected `swap enemy adjacent with self`".to_owned()),
+        },
         ("grant", _) => grant(&rest)?,
         (_, Value::Yes) => format!("{verb} = true"),
         (_, Value::Number) => format!("{verb} = {}", rest.join(" ")),

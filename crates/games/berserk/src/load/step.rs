@@ -44,7 +44,7 @@ const fn of(name: &'static str, value: Value, read: fn(&mut Table<'_>) -> Option
 }
 
 /// Every verb by its key.
-pub(super) const VERBS: [Reader; 31] = [
+pub(super) const VERBS: [Reader; 32] = [
     of("attack", Value::Own, attack),
     of("finish", Value::AmountAt, finish),
     of("wound", Value::Amount, |t| onto(t, "wound", |amount, to| Verb::Wound { amount, to })),
@@ -81,14 +81,15 @@ pub(super) const VERBS: [Reader; 31] = [
     }),
     of("pick", Value::Text, |t| target(t, "pick").map(Verb::Pick)),
     of("shift", Value::Own, shift),
+    of("swap", Value::Own, swap),
     of("token", Value::Text, |t| target(t, "token").map(Verb::Token)),
 ];
 
 /// Verbs of the census that are not carried out yet.
-const VERBS_LATER: [&str; 23] = [
-    "fight", "prevent", "stun", "strip", "mark", "unmark", "unzone", "swap", "jump", "control",
-    "bury", "deck", "alter", "redirect", "result", "choose", "roll", "each", "later", "else",
-    "use", "copy", "win",
+const VERBS_LATER: [&str; 22] = [
+    "fight", "prevent", "stun", "strip", "mark", "unmark", "unzone", "jump", "control", "bury",
+    "deck", "alter", "redirect", "result", "choose", "roll", "each", "later", "else", "use",
+    "copy", "win",
 ];
 
 /// The default targets of an attack without `to`: any card.
@@ -211,6 +212,13 @@ fn shift(table: &mut Table<'_>) -> Option<Verb> {
     let from = target(table, "from");
     let onto = table.need("onto").and_then(|node| node.parsed(reference));
     Some(Verb::Shift { amount: amount?, from: from?, onto: onto? })
+}
+
+/// `swap = "enemy adjacent", with = "self"`.
+fn swap(table: &mut Table<'_>) -> Option<Verb> {
+    let to = target(table, "swap");
+    let with = table.need("with").and_then(|node| node.parsed(reference));
+    Some(Verb::Swap { to: to?, with: with? })
 }
 
 fn crystals(table: &mut Table<'_>, key: &'static str) -> Option<u8> {
@@ -364,6 +372,9 @@ pub(super) fn step_text(step: &Instruction) -> String {
         | Verb::Land(to)
         | Verb::Token(to)
         | Verb::Pick(to) => format!("{key} = {}", target(to)),
+        Verb::Swap { to, with } => {
+            format!("{key} = {}, with = \"{}\"", target(to), ref_word(*with))
+        }
         Verb::Prophecy(count) => format!("{key} = {count}"),
         Verb::Mill { count, into } => format!("{key} = {count}, into = \"{}\"", into.word()),
         Verb::Teleport { to, into } => {
@@ -412,6 +423,7 @@ mod tests {
                 ("become", _) => "become = \"flyer\", to = \"ally\"".to_owned(),
                 ("die", _) => "die = \"+1\"".to_owned(),
                 ("shift", _) => "shift = 1, from = \"ally\", onto = \"self\"".to_owned(),
+                ("swap", _) => "swap = \"ally\", with = \"self\"".to_owned(),
                 ("mill", _) => "mill = 1, into = \"exile\"".to_owned(),
                 ("revive" | "token", _) => format!("{name} = \"ally in:graveyard\""),
                 (_, Value::Yes) => format!("{name} = true"),

@@ -87,7 +87,7 @@ fn ability_problems(lines: &str) -> Vec<String> {
 fn problems_of_a_card_have_their_lines() {
     let text = "[[card]]\nid = \"Big One\"\nname = { ru = \"Икс; \", en = \"Ex\" }\ncost = 99\nlife = 0\n\
                 move = 1\nstrike = [3, 2]\ngrade = \"elit\"\nelement = \"forrest\"\nclass = [\"ork\"]\n\
-                kw = [\"armour:1\", \"armor:0\", \"stamina\", \"protect\", \"directed:1\"]\nkind = \"artefact\"\n\
+                kw = [\"armour:1\", \"armor:0\", \"dash\", \"protect\", \"directed:1\"]\nkind = \"artefact\"\n\
                 counters = { begin = 3, max = 2, mx = 1 }\nglyph = \"swrd\"\nlive = 3\n";
     assert_eq!(
         problems(text),
@@ -103,7 +103,7 @@ fn problems_of_a_card_have_their_lines() {
             "f.toml:11: `kw`: `directed` has no number",
             "f.toml:11: `kw`: expected armor:N with N from 1 to 9, found `armor:0`",
             "f.toml:11: `kw`: expected protect:CLASS, protect:poison or protect:flyer",
-            "f.toml:11: `kw`: keyword `stamina` is not supported yet",
+            "f.toml:11: `kw`: keyword `dash` is not supported yet",
             "f.toml:11: `kw`: unknown keyword `armour`; did you mean `armor`?",
             "f.toml:12: `kind`: unknown kind `artefact`; did you mean `artifact`?",
             "f.toml:13: `counters`: begins with 3 counters, more than its limit",
@@ -186,7 +186,7 @@ fn problems_of_abilities_have_their_lines() {
         ),
         (
             "cost = \"close\"\ndo = [{ heal = 1, to = \"qqqq\" }]",
-            "11: `to`: unknown word in a selector: `qqqq`; expected one of ally, enemy, other, creature, flyer, ground, elite, ordinary, open, closed, wounded, unwounded, boosted, poisoned, acted, ahead, mates, adjacent, opposite, card, artifact, terrain, symbiont, host, beside, alone, fresh, moved, moved:before, diagonal, column, column:center, column:outer, attacker, defender, attacked, striking, element, class, range, row, keyword, in, cost, life, wounds, counters, has, weak",
+            "11: `to`: unknown word in a selector: `qqqq`; expected one of ally, enemy, other, creature, flyer, ground, elite, ordinary, open, closed, wounded, unwounded, boosted, poisoned, acted, ahead, mates, adjacent, opposite, card, artifact, terrain, symbiont, host, bearer, own_half, enemy_half, unique, beside, alone, fresh, moved, moved:before, diagonal, column, column:center, column:outer, attacker, defender, attacked, striking, element, class, range, row, keyword, in, cost, life, wounds, counters, has, weak",
         ),
         (
             "cost = \"close\"\ndo = [{ heal = 1, to = \"ally behind\" }]",

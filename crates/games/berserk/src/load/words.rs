@@ -102,7 +102,7 @@ pub(super) fn levels_text(set: Levels) -> String {
 }
 
 /// Keywords of the census that are not carried out yet.
-const KEYWORDS_LATER: [&str; 3] = ["stamina", "dash", "bodiless"];
+const KEYWORDS_LATER: [&str; 2] = ["dash", "bodiless"];
 
 /// Reads the name of a keyword, with any number: for the atom `keyword:…`.
 pub(super) fn keyword_name(text: &str) -> Result<Keyword, String> {
@@ -143,6 +143,7 @@ pub(super) fn keyword(text: &str) -> Result<Keyword, String> {
         | Keyword::Formation
         | Keyword::Incorporeal
         | Keyword::Clumsy
+        | Keyword::Stamina
         | Keyword::Vanguard) => match rest {
             None => flag,
             Some(_) => return Err(format!("`{name}` has no number")),

@@ -65,6 +65,7 @@ pub(crate) fn tells(atom: &Atom) -> bool {
         | Atom::Class(_)
         | Atom::Elite
         | Atom::Ordinary
+        | Atom::Unique
         | Atom::Cost(..)
         | Atom::Has(_) => true,
         Atom::Not(inner) => tells(inner),
@@ -98,6 +99,9 @@ pub(crate) fn tells(atom: &Atom) -> bool {
         | Atom::MovedBefore
         | Atom::Hurt(..)
         | Atom::Boosted
+        | Atom::Bearer
+        | Atom::OwnHalf
+        | Atom::EnemyHalf
         | Atom::Mates(_)
         | Atom::In(_) => false,
     }
@@ -118,6 +122,7 @@ fn prints(atom: &Atom, card: &Card) -> Option<bool> {
         Atom::Class(names) => card.class.iter().any(|class| names.contains(class)),
         Atom::Elite => card.elite,
         Atom::Ordinary => !card.elite,
+        Atom::Unique => card.unique,
         Atom::Cost(op, n) => op.holds(i32::from(card.cost), i32::from(*n)),
         Atom::Has(keyword) => {
             let name = std::mem::discriminant(keyword);
@@ -153,6 +158,9 @@ fn prints(atom: &Atom, card: &Card) -> Option<bool> {
         | Atom::MovedBefore
         | Atom::Hurt(..)
         | Atom::Boosted
+        | Atom::Bearer
+        | Atom::OwnHalf
+        | Atom::EnemyHalf
         | Atom::Mates(_)
         | Atom::In(_) => return None,
     })

@@ -203,8 +203,12 @@ impl Say {
             Num::Prop(Prop::Life(to)) => of("num.life", *to),
             Num::Prop(Prop::Cost(to)) => of("num.cost", *to),
             Num::Prop(Prop::Amount) => {
-                let healed = self.when == Some(When::Healed);
-                self.phrase(if healed { "num.amount.heal" } else { "num.amount.wounds" }, &[])
+                let key = match self.when {
+                    Some(When::Healed) => "num.amount.heal",
+                    Some(When::After) => "num.amount.die",
+                    _ => "num.amount.wounds",
+                };
+                self.phrase(key, &[])
             }
             Num::Prop(Prop::Count(select)) => {
                 self.phrase("num.count", &[("x", &self.noun(select, Case::Gen, Shape::Many))])

@@ -151,6 +151,10 @@ impl Say {
                 let gaps = [("v", &*said.value), ("onto", &*onto), ("tail", &*said.tail)];
                 self.at("do.shift", from, &gaps)
             }
+            Verb::Swap { to, with } => {
+                let with = self.card(*with, Case::Acc);
+                self.at("do.swap", to, &[("with", &with)])
+            }
         }
     }
 
@@ -316,6 +320,7 @@ pub(super) fn has_subject(step: &Instruction) -> bool {
         | Verb::Token(_)
         | Verb::Prophecy(_)
         | Verb::Pick(_)
+        | Verb::Swap { .. }
         | Verb::Shift { .. } => false,
     }
 }

@@ -17,6 +17,7 @@ enum Noun {
     Artifact,
     Terrain,
     Symbiont,
+    Bearer,
 }
 
 impl Noun {
@@ -27,6 +28,7 @@ impl Noun {
             Atom::Artifact => Some(Noun::Artifact),
             Atom::Terrain => Some(Noun::Terrain),
             Atom::Symbiont => Some(Noun::Symbiont),
+            Atom::Bearer => Some(Noun::Bearer),
             Atom::Ally
             | Atom::Enemy
             | Atom::Other
@@ -69,6 +71,9 @@ impl Noun {
             | Atom::MovedBefore
             | Atom::Hurt(..)
             | Atom::Boosted
+            | Atom::OwnHalf
+            | Atom::EnemyHalf
+            | Atom::Unique
             | Atom::Has(_)
             | Atom::Not(_) => None,
         }
@@ -81,6 +86,7 @@ impl Noun {
             Noun::Artifact => "noun.artifact",
             Noun::Terrain => "noun.terrain",
             Noun::Symbiont => "noun.symbiont",
+            Noun::Bearer => "noun.bearer",
         }
     }
 
@@ -89,7 +95,7 @@ impl Noun {
             Noun::Creature => Gender::Neuter,
             Noun::Card | Noun::Terrain => Gender::Feminine,
             Noun::Artifact => Gender::Thing,
-            Noun::Symbiont => Gender::Being,
+            Noun::Symbiont | Noun::Bearer => Gender::Being,
         }
     }
 }
@@ -259,6 +265,9 @@ impl Say {
             Atom::Hurt(classes, least) => Some(self.hurt("sel", *classes, *least)),
             Atom::Boosted => Some(self.phrase("sel.boosted", &[])),
             Atom::Host => Some(self.phrase("sel.host", &[])),
+            Atom::Bearer => Some(self.phrase("sel.bearer", &[])),
+            Atom::OwnHalf => Some(self.phrase("sel.own_half", &[])),
+            Atom::EnemyHalf => Some(self.phrase("sel.enemy_half", &[])),
             // Said after "not" only: else they are the noun.
             Atom::Card => Some(self.phrase("sel.card", &[])),
             Atom::Artifact => Some(self.phrase("sel.artifact", &[])),
@@ -276,6 +285,7 @@ impl Say {
             | Atom::Open
             | Atom::Closed
             | Atom::Wounded
+            | Atom::Unique
             | Atom::Poisoned => None,
         }
     }
@@ -367,6 +377,10 @@ impl Say {
             Atom::MovedBefore => plain("is.moved_before"),
             Atom::Hurt(classes, least) => self.hurt("is", *classes, *least),
             Atom::Boosted => plain("is.boosted"),
+            Atom::Bearer => plain("is.bearer"),
+            Atom::OwnHalf => plain("is.own_half"),
+            Atom::EnemyHalf => plain("is.enemy_half"),
+            Atom::Unique => plain("is.unique"),
             Atom::Not(inner) => {
                 let text = self.predicate(inner);
                 match (self.lang, text.split_once(' ')) {
@@ -436,6 +450,10 @@ fn normal(atom: &Atom) -> Atom {
         | Atom::MovedBefore
         | Atom::Hurt(..)
         | Atom::Boosted
+        | Atom::Bearer
+        | Atom::OwnHalf
+        | Atom::EnemyHalf
+        | Atom::Unique
         | Atom::Has(_)
         | Atom::Not(_) => atom.clone(),
     }
@@ -453,6 +471,7 @@ fn adjective(atom: &Atom) -> Option<Vec<&'static str>> {
         Atom::Closed => one("adj.closed"),
         Atom::Wounded => one("adj.wounded"),
         Atom::Poisoned => one("adj.poisoned"),
+        Atom::Unique => one("adj.unique"),
         Atom::Element(list) => Some(
             list.iter()
                 .map(|element| match element {
@@ -502,6 +521,9 @@ fn adjective(atom: &Atom) -> Option<Vec<&'static str>> {
         | Atom::MovedBefore
         | Atom::Hurt(..)
         | Atom::Boosted
+        | Atom::Bearer
+        | Atom::OwnHalf
+        | Atom::EnemyHalf
         | Atom::Has(_)
         | Atom::Not(_) => None,
     }
@@ -546,6 +568,8 @@ fn place(atom: &Atom) -> bool {
         | Atom::Column
         | Atom::ColumnOf(_)
         | Atom::WeakAs(_)
+        | Atom::OwnHalf
+        | Atom::EnemyHalf
         | Atom::Role(_) => true,
         Atom::Not(inner) | Atom::ThisOr(inner) => place(inner),
         Atom::Ally
@@ -580,6 +604,8 @@ fn place(atom: &Atom) -> bool {
         | Atom::MovedBefore
         | Atom::Hurt(..)
         | Atom::Boosted
+        | Atom::Bearer
+        | Atom::Unique
         | Atom::Has(_) => false,
     }
 }

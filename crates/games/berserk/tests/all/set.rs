@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use stolik_berserk::card::{Content, Form, Keyword};
 use stolik_berserk::engine::in_force;
 use stolik_berserk::load::{self, canonical, inline, inline_text};
-use stolik_berserk::{CardId, Edition};
+use stolik_berserk::{Berserk, CardId, Edition};
 use stolik_kernel::Notation as _;
 
 /// The scene that some cards of «Война стихий» need besides: their player is the second one, and has cards of every element and
@@ -59,6 +59,70 @@ const CHARGED: working::Scene = working::Scene {
     ],
 };
 
+/// The requirements of others: hosts that teleport, jump, or are of the swamp beside a dying enemy, and an ally with magic.
+const HOSTS: [working::Scene; 3] = [
+    working::Scene {
+        moments: &["turn 3 p1 main"],
+        around: &[
+            "unit B p1 b1 club-imp wounds 1",
+            "unit D p1 d3 club-soul-shaman",
+            "unit R p2 c4 club-mercenary",
+            "unit S p2 e5 club-wolf",
+        ],
+    },
+    working::Scene {
+        moments: &["turn 3 p1 main"],
+        around: &[
+            "unit B p1 b1 club-goat wounds 1",
+            "unit R p2 c4 club-mercenary",
+            "unit S p2 e5 club-wolf",
+        ],
+    },
+    working::Scene {
+        moments: &["turn 3 p1 main"],
+        around: &[
+            "unit B p1 b3 club-toad wounds 1",
+            "unit R p2 b4 club-wolf wounds 5 closed",
+            "unit S p2 c4 club-wolf wounds 5 closed",
+            "unit T p2 e6 club-mercenary",
+        ],
+    },
+];
+
+/// A jordling, for whom another one lies in the graveyard.
+const JORDLINGS: working::Scene = working::Scene {
+    moments: &["turn 2 p2 main"],
+    around: &["unit B p1 e1 nt-037", "unit R p2 c4 club-thunderer", "unit S p2 d4 club-thunderer"],
+};
+
+/// Cards of the graveyard that are to come back, and a hero beside the card.
+const RETURNING: working::Scene = working::Scene {
+    moments: &["turn 2 p2 main", "turn 3 p1 main"],
+    around: &[
+        "unit B p1 a1 nv-158",
+        "unit H p1 d3 nw-096",
+        "unit I p1 grave sr-154",
+        "unit J p1 grave nt-150",
+        "grave p1 sr-154 nt-150",
+        "unit L p1 b2 lb-087",
+        "unit R p2 c4 club-wolf",
+        "unit S p2 c6 nw-012",
+    ],
+};
+
+/// An enemy that is unique and one that is eaten, both about to die, and friends that shoot and throw.
+const FEAST: working::Scene = working::Scene {
+    moments: &["turn 3 p1 main"],
+    around: &[
+        "unit G p1 b3 club-hyena",
+        "unit L p1 d3 club-archer",
+        "unit M p1 c2 nv-076",
+        "unit R p2 c4 nt-188 wounds 9 closed",
+        "unit S p2 b4 club-wolf wounds 5 closed",
+        "unit T p2 e6 club-mercenary",
+    ],
+};
+
 /// Every card is printed and read back as it is.
 fn printed_and_read_back(set: &Set) {
     let Some(rules) = set.rules() else { return };
@@ -77,6 +141,15 @@ fn says_all(set: &Set) {
     let Some(rules) = set.rules() else { return };
     let wrong = working::unsound(&rules, set.cards(&rules));
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The club and all later sets together; nothing where a folder is away.
+fn later() -> Option<Berserk> {
+    let mut files = Vec::new();
+    for set in &LATER {
+        files.extend(set.files()?);
+    }
+    Some(load::with_extra(&files).unwrap_or_else(|problems| panic!("{}", problems[0])))
 }
 
 /// Every ability is used in random play of these scenes.
@@ -157,7 +230,13 @@ fn every_ability_of_the_legends_of_laar_is_used_in_random_play() {
 
 #[test]
 fn every_ability_of_the_later_sets_is_used_in_random_play() {
-    LATER.iter().for_each(|set| does_all(set, &[working::USUAL, SECOND, CHARGED]));
+    let Some(rules) = later() else { return };
+    let [teleports, jumps, dies] = HOSTS;
+    let scenes =
+        [working::USUAL, SECOND, CHARGED, teleports, jumps, dies, JORDLINGS, RETURNING, FEAST];
+    let cards = LATER.iter().flat_map(|set| set.cards(&rules));
+    let missing = working::unused(&rules, cards, &scenes);
+    assert!(missing.is_empty(), "never used:\n{}", missing.join("\n"));
 }
 
 #[test]

@@ -74,6 +74,7 @@ impl Luck {
             "protect:flyer",
             "formation",
             "incorporeal",
+            "stamina",
             "vanguard",
             "incarnation:2",
             "clumsy",
@@ -117,6 +118,8 @@ impl Luck {
             "on prophecy ally: counter 1 self",
             "{ cost = \"close\", do = [{ prophecy = 2 }, { wound = 1, to = \"enemy\", if = \"shown(cost>=4)>=1\" }] }",
             "close X:3: shift X other onto self",
+            "close: swap other with self",
+            "close: pick ally, swap enemy with target",
             "close: pick enemy, shift 2 ally wounded onto target",
         ])
     }
@@ -249,6 +252,10 @@ impl Luck {
                 " terrain",
                 " symbiont",
                 " host",
+                " bearer",
+                " own_half",
+                " enemy_half",
+                " unique",
                 " !artifact",
                 " beside",
                 " alone",

@@ -168,6 +168,7 @@ impl Words {
             }
             Verb::Die(change) => self.die(*change),
             Verb::Shift { onto, .. } => self.reference(*onto),
+            Verb::Swap { with, .. } => self.reference(*with),
             Verb::Finish { .. }
             | Verb::Wound { .. }
             | Verb::Heal { .. }
@@ -316,6 +317,10 @@ impl Words {
             Atom::Wounded => "wounded",
             Atom::Unwounded => "unwounded",
             Atom::Boosted => "boosted",
+            Atom::Bearer => "bearer",
+            Atom::OwnHalf => "own_half",
+            Atom::EnemyHalf => "enemy_half",
+            Atom::Unique => "unique",
             Atom::Poisoned => "poisoned",
             Atom::Acted => "acted",
             Atom::Adjacent(_) => "adjacent",
