@@ -513,6 +513,17 @@ fn records_of_json_yaml_toml_and_xml_are_cards() {
         "[[card]]\nname = \"Новобранец\"\ncount = 3\n\n[[card]]\nname = \"Пращник\"\ncount = 2",
         "<deck>\n<card name=\"Новобранец\" count=\"3\"/>\n<card name=\"Пращник\" count=\"2\"/>\n</deck>",
         "Name: Новобранец\nCount: 3\n\nName: Пращник\nCount: 2",
+        "- **name**: Новобранец\n  **count**: 3\n- **name**: Пращник\n  **count**: 2",
+        "- name: Новобранец # лучшая\n  count: 3 # три\n- name: Пращник\n  count: 2",
+        "[('Новобранец', 3), ('Пращник', 2)]",
+        "('Новобранец', 3),\n('Пращник', 2)",
+        "[[\"Новобранец\", 3], [\"Пращник\", 2]]",
+        "[[3, \"Новобранец\"], [2, \"Пращник\"]]",
+        "<Card count='3' name='Новобранец' />\n<Card count='2' name='Пращник' />",
+        "<card>\n<name>Новобранец</name>\n<count>3</count>\n</card>\n<card>\n<name>Пращник</name>\n<count>2</count>\n</card>",
+        "[{\"name\":\"\\u041d\\u043e\\u0432\\u043e\\u0431\\u0440\\u0430\\u043d\\u0435\\u0446\",\"count\":3},{\"name\":\"Пращник\",\"count\":2}]",
+        "&quot;Новобранец&quot; x3\n&laquo;Пращник&raquo; x2",
+        "3&nbsp;Новобранец\n2&nbsp;Пращник<br>",
         "```json\n{\"Новобранец\": 3, \"Пращник\": 2}\n```",
     ] {
         let read = heroes(text);
@@ -551,6 +562,18 @@ fn record_that_is_no_card_is_told_with_its_line() {
         assert_eq!((read.name.as_deref(), unread(&read)), (None, lines.to_vec()), "{text}");
         assert!(!read.cards.is_empty(), "{text}");
     }
+    // The cards that the deck's own record names are no fields of a card.
+    let whole = heroes(
+        "{\"name\": \"Стая\", \"author\": \"Анна\", \"hero\": \"Капитан стражи\", \"cards\": {\"Новобранец\": 3, \"Пращник\": 2}}",
+    );
+    assert_eq!((whole.name.as_deref(), whole.cards.len()), (Some("Стая"), 6), "{whole:?}");
+    // A line of tags alone is a remark.
+    let tags = super_found("3 Новобранец\n<img src=волк.png>\n2 Пращник");
+    assert_eq!((tags.unread.len(), tags.cards.len()), (0, 5));
+    assert!(
+        said(&found("Игра: Герои\n3 Новобранец\n<img src=волк.png>\n2 Пращник"), Language::Ru)
+            .contains('3')
+    );
     // Fields of a record that a deck does not need are told as remarks.
     let found =
         found("Игра: Герои\n- name: Новобранец\n  count: 3\n  цена: 1\n  guid: 7\n2 Пращник");

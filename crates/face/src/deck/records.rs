@@ -76,9 +76,11 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn line(&mut self, number: usize, line: String) {
-        if let Some(texts) = strings(&line) {
+        let line = unescaped(line);
+        let texts = strings(&line).map(|all| all.into_iter().map(str::to_owned).collect());
+        if let Some(texts) = texts.or_else(|| pairs(&line)) {
             self.flush();
-            return self.out.extend(texts.into_iter().map(|text| (number, text.to_owned())));
+            return self.out.extend(texts.into_iter().map(|text| (number, text)));
         }
         let pieces = self.pieces(&line).filter(|pieces| self.is_record(pieces));
         let Some(pieces) = pieces else {
@@ -122,12 +124,17 @@ impl Reader<'_> {
             self.opened = true;
         }
         let column = |field: &Field<'_>| self.known.column(field.key);
-        let has_name = piece.fields.iter().any(|field| column(field) == Some(Column::Name));
+        let in_card = piece.listed
+            || piece.fields.iter().any(|field| match column(field) {
+                Some(Column::Name) => (self.is_card)(field.value),
+                Some(Column::Count) => true,
+                Some(Column::Set | Column::Other) | None => false,
+            });
         let mut used = false;
         for field in &piece.fields {
             used |= match column(field) {
                 Some(column) => self.column(number, piece.listed, field, column),
-                None => self.other(number, field, has_name),
+                None => self.other(number, field, in_card),
             };
         }
         used
@@ -162,9 +169,13 @@ impl Reader<'_> {
     }
 
     /// Takes a field with a key that is no column: a card with its copies, a part of the deck, a card with a heading.
-    fn other(&mut self, number: usize, field: &Field<'_>, has_name: bool) -> bool {
+    fn other(&mut self, number: usize, field: &Field<'_>, in_card: bool) -> bool {
         let Field { key, value, .. } = field;
-        let in_record = has_name || self.record.is_some();
+        let is_card = |record: &Record| {
+            let named = record.name.as_ref().is_some_and(|(_, name)| (self.is_card)(name));
+            named || record.listed || record.copies.is_some()
+        };
+        let in_record = in_card || self.record.as_ref().is_some_and(is_card);
         let is_count = is_number(value);
         let plain = if value.is_empty() {
             format!("{key}:")
@@ -175,7 +186,7 @@ impl Reader<'_> {
         } else if self.known.heading(key).is_some() {
             format!("{key}: {value}")
         } else {
-            return false;
+            format!("// {key}: {value}")
         };
         self.flush();
         self.out.push((number, plain));
@@ -209,7 +220,7 @@ impl Reader<'_> {
     fn pieces<'l>(&self, line: &'l str) -> Option<Vec<Piece<'l>>> {
         let trimmed = line.trim();
         if trimmed.starts_with('<') {
-            return self.tags(trimmed);
+            return self.tags(trimmed).or_else(|| self.element(trimmed));
         }
         let punctuation = |c: char| "{}[],".contains(c) || c.is_whitespace();
         if !trimmed.is_empty() && trimmed.chars().all(punctuation) {
@@ -264,7 +275,7 @@ impl Reader<'_> {
     fn field<'l>(&self, part: &'l str) -> Option<Field<'l>> {
         let part = part.trim();
         let end = parted(part, |c| matches!(c, ':' | '=')).first()?.len();
-        let key = part.get(..end)?.trim();
+        let key = part.get(..end)?.trim_matches(|c: char| "*_`".contains(c) || c.is_whitespace());
         let value = part.get(end + 1..)?.trim();
         let quoted = unquoted(key);
         let key = quoted.unwrap_or(key);
@@ -273,8 +284,26 @@ impl Reader<'_> {
         let named = is_quoted || key.chars().all(word);
         let fits = !key.is_empty() && key.len() <= KEY && named;
         let known = self.known.column(key).is_some() || is_quoted;
+        // Words behind a value in YAML and TOML are a remark.
+        let value = if value.starts_with(['"', '\'']) { value } else { without_remark(value) };
         let value = unquoted(value).unwrap_or(value).trim_matches(|c| matches!(c, '[' | ']'));
         (fits && known).then_some(Field { key, value: value.trim(), is_quoted })
+    }
+
+    /// A line that is an element with a field, `<name>Wolf</name>`, or begins or ends the one of a card, `<card>`.
+    fn element<'l>(&self, line: &'l str) -> Option<Vec<Piece<'l>>> {
+        let (key, rest) = line.strip_prefix('<')?.split_once('>')?;
+        let is_end = key.starts_with('/');
+        self.known.column(key.trim_start_matches('/'))?;
+        if rest.is_empty() {
+            return Some(vec![Piece { begins: !is_end, listed: false, fields: Vec::new() }]);
+        }
+        let value = rest.strip_suffix('>')?.strip_suffix(key)?.strip_suffix("</")?.trim();
+        if value.contains('<') {
+            return None;
+        }
+        let fields = vec![Field { key, value, is_quoted: false }];
+        Some(vec![Piece { begins: false, listed: false, fields }])
     }
 
     /// The attributes of the tags of a line, if one of them is a name.
@@ -287,8 +316,9 @@ impl Reader<'_> {
             let inside = inside.trim_end_matches(['/', '?']);
             let Some((_, mut text)) = inside.split_once(char::is_whitespace) else { continue };
             let mut fields = Vec::new();
-            while let Some((key, value)) = text.split_once("=\"") {
-                let (value, behind) = value.split_once('"')?;
+            while let Some((key, value)) = text.split_once('=') {
+                let quote = value.chars().next().filter(|quote| matches!(quote, '"' | '\''))?;
+                let (value, behind) = value[1..].split_once(quote)?;
                 fields.push(Field { key: key.trim(), value: value.trim(), is_quoted: false });
                 text = behind;
                 if fields.len() > FIELDS {
@@ -302,6 +332,77 @@ impl Reader<'_> {
         }
         (!pieces.is_empty()).then_some(pieces)
     }
+}
+
+/// Signs of HTML that lists from a page have.
+const ENTITIES: [(&str, &str); 10] = [
+    ("&nbsp;", " "),
+    ("&quot;", "\""),
+    ("&laquo;", "\u{ab}"),
+    ("&raquo;", "\u{bb}"),
+    ("&mdash;", "\u{2014}"),
+    ("&ndash;", "\u{2013}"),
+    ("&times;", "\u{d7}"),
+    ("&#39;", "'"),
+    ("&apos;", "'"),
+    ("&amp;", "&"),
+];
+
+/// A line with the letters that JSON writes as `\u041d` and HTML by a name.
+fn unescaped(mut line: String) -> String {
+    if line.contains('&') {
+        for (name, sign) in ENTITIES {
+            line = line.replace(name, sign);
+        }
+    }
+    if !line.contains("\\u") {
+        return line;
+    }
+    let mut parts = line.split("\\u");
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let code = part.get(..4).and_then(|code| u32::from_str_radix(code, 16).ok());
+        match code.and_then(char::from_u32) {
+            Some(letter) => {
+                out.push(letter);
+                out.push_str(&part[4..]);
+            }
+            None => {
+                out.push_str("\\u");
+                out.push_str(part);
+            }
+        }
+    }
+    out
+}
+
+/// A value without the remark behind it.
+fn without_remark(value: &str) -> &str {
+    value.split_once(" #").map_or(value, |(value, _)| value).trim()
+}
+
+/// The lines of pairs in brackets: `[("Wolf", 3), ("Hare", 2)]`, `[["Wolf", 3], ["Hare", 2]]`.
+fn pairs(line: &str) -> Option<Vec<String>> {
+    let line = line.trim();
+    if !line.starts_with(['(', '[']) {
+        return None;
+    }
+    let mut out = Vec::new();
+    for part in parted(line, |c| "()[]".contains(c)) {
+        if part.trim_matches(|c: char| c == ',' || c.is_whitespace()).is_empty() {
+            continue;
+        }
+        let cells = parted(part, |c| c == ',');
+        let [one, two] = cells[..] else { return None };
+        let plain = |cell| unquoted(str::trim(cell)).unwrap_or(str::trim(cell));
+        let (one, two) = (plain(one), plain(two));
+        out.push(match (parsed(one), parsed(two)) {
+            (Some(copies), None) => format!("{copies} {two}"),
+            (None, Some(copies)) => format!("{copies} {one}"),
+            (Some(_), Some(_)) | (None, None) => return None,
+        });
+    }
+    (!out.is_empty()).then_some(out)
 }
 
 /// A text between two braces.

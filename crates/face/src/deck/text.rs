@@ -116,7 +116,12 @@ pub fn read_near<C: Copy + PartialEq>(
     let more = end < text.len() || all.next().is_some();
     let is_card = |name: &str| find(&clean(name)).is_some();
     let kept = records::flatten(Known::shared(), &is_card, kept);
-    let plain = |(number, line): (usize, String)| (number, clean(&without_markup(&line)));
+    let plain = |(number, line): (usize, String)| {
+        let plain = clean(&without_markup(&line));
+        // A line of tags is left out, and told as a remark.
+        let is_lost = plain.trim().is_empty() && line.contains(char::is_alphanumeric);
+        (number, if is_lost { "//".to_owned() } else { plain })
+    };
     let kept: Vec<(usize, String)> = kept.into_iter().map(plain).collect();
     let mut reader = Reader::new(find, near, &kept);
     for (number, line) in &kept {
