@@ -4,7 +4,7 @@ use super::name::Label;
 use super::query::{self, Fault, Piece, Query, Token, Tree};
 use super::spelling::Read;
 use super::term::{Op, Typed, is_called, is_op, term};
-use super::{Card, Cards, Facet, FacetKind, Lent, Value, Word, shown};
+use super::{Card, Cards, Facet, FacetKind, FoundCards, How, Lent, Value, Word, shown};
 use stolik_words::{Language, Phrase, Words};
 
 /// Values named at once where one is not known.
@@ -167,8 +167,10 @@ fn pieces(text: &str) -> Vec<Piece> {
                 piece.push('"');
             }
             blank if blank.is_whitespace() && !quoted => {
-                let goes_on =
-                    letters.peek().is_some_and(|(_, next)| is_op(*next) || next.is_whitespace());
+                let goes_on = letters.peek().is_some_and(|(_, next)| {
+                    let is_comma = *next == ',' && piece.contains(is_op);
+                    is_op(*next) || next.is_whitespace() || is_comma
+                });
                 let open = piece.ends_with(is_op)
                     || (piece.ends_with(',') && piece.contains(is_op))
                     || piece.is_empty();
@@ -347,9 +349,16 @@ impl Cards {
         })
     }
 
-    /// Returns a text of words as a query, if a property of numbers stands in it before its number, as in "cost 3": people say
-    /// it so.
-    pub(super) fn with_colons(&self, text: &str) -> Option<String> {
+    /// Returns the cards of a query in which a property of numbers stands before its number without a colon, as in "cost 3":
+    /// people say it so. `None` if it has no such property, is a name or finds nothing.
+    pub(super) fn with_colons(&self, query: &str, language: Language) -> Option<FoundCards> {
+        let spoken = self.colons(query).filter(|_| self.named(query).is_empty())?;
+        let Text::Filter(read) = split(&spoken) else { return None };
+        Some(self.filtered(read, &spoken, language)).filter(|found| found.how == How::Filter)
+    }
+
+    /// Puts colons between properties of numbers and their numbers.
+    fn colons(&self, text: &str) -> Option<String> {
         let (mut out, mut found) = (String::new(), false);
         let mut words = text.split_whitespace().peekable();
         while let Some(word) = words.next() {
@@ -393,7 +402,7 @@ impl Cards {
     fn near_facets(&self, text: &str, language: Language) -> Vec<String> {
         let readings: Vec<Label> = {
             let all = self.spelling.readings(text);
-            all.iter().map(|text| Label::new(&self.spelling, text)).collect()
+            all.iter().map(|text| Label::new(self.spelling, text)).collect()
         };
         let [ru, en] = [Language::Ru, Language::En].map(|of| {
             let names = Words::shared().say(of, &Phrase::new("card-query-sort"));
@@ -402,11 +411,11 @@ impl Cards {
         let facets = self.facets.iter().map(|facet| (&facet.ru, &facet.en));
         let mut found: Vec<(u8, &str)> = Vec::new();
         for (ru, en) in facets.chain([(&ru, &en)]) {
-            let labels = ru.iter().chain(en).map(|name| Label::new(&self.spelling, name));
+            let labels = ru.iter().chain(en).map(|name| Label::new(self.spelling, name));
             let prices = labels.flat_map(|label| {
                 let price = |asked: &Label| match asked.begins(&label) {
                     true => Some(0),
-                    false => asked.looks_like(&self.spelling, &label),
+                    false => asked.looks_like(self.spelling, &label),
                 };
                 readings.iter().filter_map(price).collect::<Vec<_>>()
             });
@@ -526,14 +535,14 @@ impl Cards {
 
     /// Values that look like a word.
     fn near_words(&self, text: &str, language: Language) -> Vec<String> {
-        let asked = Label::new(&self.spelling, text);
+        let asked = Label::new(self.spelling, text);
         let mut found: Vec<(u8, &str)> = Vec::new();
         for facet in &self.facets {
             let FacetKind::Words(words, Lent::Freely) = &facet.kind else { continue };
             for word in words {
                 let names = word.ru.iter().chain(&word.en);
                 let prices = names.filter_map(|name| {
-                    asked.looks_like(&self.spelling, &Label::new(&self.spelling, name))
+                    asked.looks_like(self.spelling, &Label::new(self.spelling, name))
                 });
                 if let Some(price) = prices.min() {
                     found.push((price, shown(&word.ru, &word.en, language)));

@@ -206,6 +206,9 @@ impl Cards {
         if query.is_empty() {
             return FoundCards::default();
         }
+        if let Some(found) = self.with_colons(&query, language) {
+            return found;
+        }
         match filter::split(&query) {
             // "Or" and brackets may stand in a name, whole or in part.
             Text::Perhaps(_) if !self.named(&query).is_empty() => self.plain(&query),
@@ -236,14 +239,7 @@ impl Cards {
                 };
                 if parts.is_empty() { found } else { self.found(How::Part, parts) }
             }
-            Text::Plain if !self.named(&query).is_empty() => self.plain(&query),
-            Text::Plain => match self.with_colons(&query).map(|text| filter::split(&text)) {
-                Some(Text::Filter(read)) => {
-                    let found = self.filtered(read, &query, language);
-                    if found.how == How::Filter { found } else { self.plain(&query) }
-                }
-                Some(Text::Plain | Text::Perhaps(_)) | None => self.plain(&query),
-            },
+            Text::Plain => self.plain(&query),
         }
     }
 

@@ -162,10 +162,10 @@ impl Cards {
             if self.spelling.is_tiny(&asked) {
                 continue;
             }
-            let joined = joined(&self.spelling, &asked);
+            let joined = joined(self.spelling, &asked);
             for (at, card) in self.cards.iter().enumerate() {
                 let prices = card.labels.iter();
-                let prices = prices.filter_map(|l| l.mistakes(&self.spelling, &asked, &joined));
+                let prices = prices.filter_map(|l| l.mistakes(self.spelling, &asked, &joined));
                 if let Some(price) = prices.min() {
                     best.push((price, at));
                 }
@@ -187,10 +187,10 @@ impl Cards {
         let mut best: Vec<(u32, usize)> = Vec::new();
         for text in readings {
             let asked = self.spelling.telling(text);
-            let joined = joined(&self.spelling, &asked);
+            let joined = joined(self.spelling, &asked);
             for (at, card) in self.cards.iter().enumerate() {
                 let labels = card.labels.iter();
-                let price = labels.filter_map(|l| l.unlike(&self.spelling, &asked, &joined)).min();
+                let price = labels.filter_map(|l| l.unlike(self.spelling, &asked, &joined)).min();
                 best.extend(price.map(|price| (price, at)));
             }
         }

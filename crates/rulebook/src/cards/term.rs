@@ -85,7 +85,24 @@ pub(super) fn term(piece: &str) -> Option<Typed> {
         ">=" | "=>" => Op::Least,
         _ => Op::Is,
     };
-    let values: Vec<String> =
+    let name = name.trim().to_owned();
+    let mut values: Vec<String> =
         rest.split([',', '|']).map(unquoted).filter(|value| !value.is_empty()).collect();
-    Some(Typed { negated, facet: Some((name.trim().to_owned(), op)), values })
+    // `element:-forest` is `-element:forest`; behind the word of the order it means another thing.
+    let denied: Option<Vec<String>> = values.iter().map(|value| denied(value)).collect();
+    let is_sort = || is_called(&name.to_lowercase(), "card-query-sort");
+    let negated = match denied.filter(|denied| !denied.is_empty() && op == Op::Is && !is_sort()) {
+        Some(denied) => {
+            values = denied;
+            !negated
+        }
+        None => negated,
+    };
+    Some(Typed { negated, facet: Some((name, op)), values })
+}
+
+/// Returns a value without the sign that it must not hold; `None` if it has no such sign.
+fn denied(value: &str) -> Option<String> {
+    let rest = value.strip_prefix(['-', '!', '\u{2212}', '\u{2013}'])?;
+    rest.starts_with(char::is_alphabetic).then(|| rest.to_owned())
 }

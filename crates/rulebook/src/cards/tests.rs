@@ -318,6 +318,11 @@ fn terms_are_joined_by_or_brackets_and_not() {
         ("стихия:лес и not летающий", &["club-oak"]),
         ("-(стихия:лес или стихия:степь)", &["club-slinger"]),
         ("не (стихия:лес | стихия:степь) цена>1", &["club-slinger"]),
+        ("стихия:-лес цена>3", &["club-slinger"]),
+        ("element=!forest cost>3", &["club-slinger"]),
+        ("-стихия:-лес цена>6", &["club-oak"]),
+        ("element:-forest,-steppe", &["club-slinger"]),
+        ("цена : 3 , 7", &["club-rider", "club-oak"]),
         ("цена:3 или цена:4 летающий", &["club-rider", "club-owl"]),
         ("(цена:3 или цена:4) летающий", &["club-owl"]),
         ("текст:\"защита от отравления\" or id:none", &[]),
@@ -340,6 +345,8 @@ fn number_behind_the_name_of_a_property_is_its_value() {
         ("летающий цена 4", &["club-owl"]),
         ("стоимость 7+", &["club-oak"]),
         ("wtyf 3", &["club-rider"]),
+        ("цена 3 или цена 7", &["club-rider", "club-oak"]),
+        ("не летающий цена 3-7", &["club-rider", "club-slinger", "club-oak"]),
     ] {
         let found = find(query);
         assert_eq!(
