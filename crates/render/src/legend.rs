@@ -2,8 +2,12 @@
 
 use crate::canvas::{Area, At, Canvas};
 use crate::colors::Colors;
+use crate::palette::rgb;
+use crate::scheme::Scheme;
+use crate::sign::Symbol;
 use crate::text::{self, Face};
-use crate::{Color, Frame, Picture, Seen, Wording};
+use crate::{Color, Frame, Picture, Reader, Seen, Wording};
+use stolik_words::Phrase;
 
 const COLUMNS: usize = 2;
 /// Height of a row at most, and of a heading.
@@ -37,6 +41,57 @@ pub struct Sign<'a> {
     pub draw: Stamp<'a>,
 }
 
+/// The legend of a game whose signs are a closed list.
+#[derive(Clone, Copy, Debug)]
+pub struct Legend<S: 'static> {
+    /// The groups of signs, each under the key of its heading.
+    pub groups: &'static [(&'static str, &'static [S])],
+    /// The beginning of the keys of meanings, before the key of a sign.
+    pub prefix: &'static str,
+    /// Side of a sign, in pixels.
+    pub side: f32,
+}
+
+impl<S: Symbol> Legend<S> {
+    /// The key of the sentence on the meaning of a sign.
+    #[must_use]
+    pub fn key(&self, sign: S) -> String {
+        format!("{}{}", self.prefix, sign.key())
+    }
+
+    /// The meanings of some signs.
+    pub fn meanings(&self, reader: &Reader<'_>, signs: impl Iterator<Item = S>) -> Vec<String> {
+        signs.map(|sign| reader.say(&Phrase::new(self.key(sign)))).collect()
+    }
+
+    /// Paints all signs with their meanings. The marks of possible choices stand in the last group.
+    #[must_use]
+    pub fn picture(
+        &self,
+        reader: &Reader<'_>,
+        scheme: &Scheme,
+        colors: &'static Colors,
+    ) -> Picture {
+        let word = |key: &str| reader.say(&Phrase::new(key));
+        let (side, tones) = (self.side, Tones::new(scheme));
+        let entry = |sign: &S| {
+            let sign = *sign;
+            let draw = move |c: &mut Canvas, at| sign.draw(c, at, side, tones.text, tones.plate);
+            Sign { said: word(&self.key(sign)), draw: Box::new(draw) }
+        };
+        let group = |(title, signs): &(&str, &[S])| Group {
+            title: word(title),
+            signs: signs.iter().map(entry).collect(),
+        };
+        let mut groups: Vec<Group<'_>> = self.groups.iter().map(group).collect();
+        if let Some(around) = groups.last_mut() {
+            let marked = ["board-mark-target", "board-mark-own"].map(word);
+            around.signs.extend(marks(marked, rgb(scheme.target)));
+        }
+        picture(reader.frame, &groups, (colors, tones), word("board-signs"))
+    }
+}
+
 /// Side of the square of a sign, in pixels.
 pub const SIZE: f32 = 36.0;
 
@@ -60,6 +115,18 @@ pub struct Tones {
     pub plate: Color,
     /// Its words.
     pub text: Color,
+}
+
+impl Tones {
+    /// The colours of a game's table.
+    fn new(scheme: &Scheme) -> Tones {
+        Tones {
+            ground: rgb(scheme.table.1),
+            title: rgb(scheme.amber),
+            plate: rgb(scheme.panel),
+            text: rgb(scheme.paper),
+        }
+    }
 }
 
 /// Rows of a group.

@@ -15,7 +15,7 @@
 //! | [`colors`] | the at most 256 colours in which a painter's pictures are encoded |
 //! | [`legend`] | signs with what they mean |
 //! | [`scheme`], [`seats`], [`sign`] | colours of a table by their use, shapes of seats, signs and badges |
-//! | [`headline`], [`phone`] | parts that pictures of several games share |
+//! | [`headline`], [`phone`], [`plate`], [`sheet`], [`deck_page`] | parts that pictures of several games share |
 //! | `scene`, `svg` | the description of a picture that painters make, and the SVG that is printed from it |
 //! | `list` | outlines and pixels of a described picture; bands of them are kept where everybody may see it |
 //! | [`written`] | how well what is written stands out |
@@ -65,6 +65,7 @@
 
 pub mod canvas;
 pub mod colors;
+pub mod deck_page;
 pub mod emblem;
 mod encode;
 pub mod film;
@@ -81,6 +82,7 @@ pub mod phone;
 pub mod pictogram;
 mod picture;
 mod pixels;
+pub mod plate;
 pub mod pointer;
 mod reader;
 mod runs;
@@ -88,6 +90,7 @@ mod scene;
 pub mod scheme;
 pub mod seats;
 pub mod shape;
+pub mod sheet;
 pub mod sign;
 pub mod sprite;
 mod svg;

@@ -5,6 +5,8 @@ use tiny_skia::Color;
 
 /// A sign of a closed list, as shared parts of pictures draw it.
 pub trait Symbol: Copy {
+    /// Its key in sentences.
+    fn key(self) -> &'static str;
     /// Draws it in a square of side `size` about a point.
     fn draw(self, c: &mut Canvas, middle: (f32, f32), size: f32, light: Color, dark: Color);
 }
@@ -31,6 +33,10 @@ macro_rules! signs {
         }
 
         impl $crate::sign::Symbol for $list {
+            fn key(self) -> &'static str {
+                $list::key(self)
+            }
+
             fn draw(
                 self,
                 c: &mut $crate::canvas::Canvas,

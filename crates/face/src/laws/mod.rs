@@ -6,6 +6,7 @@
 //! 3. A ready deck is good, and a written deck is read again ([`decks_are_read_again`]); the parts of its description
 //!    add up ([`contents_add_up`]).
 //! 4. At every prompt of a match stands a question, and every button is explained ([`Walk`]).
+//! 5. Every sign of the pictures has a meaning in words, and stands in the legend once ([`signs_have_meanings`]).
 
 use crate::card_index::CardIndex;
 use crate::deck::code;
@@ -14,6 +15,8 @@ use crate::game::{Game, RuleSet};
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 use stolik_kernel::Rules;
+use stolik_render::legend::Legend;
+use stolik_render::sign::Symbol;
 use stolik_rulebook::cards::{Facet, FacetKind};
 use stolik_table::{CardHow, DeckInfo, Reader};
 use stolik_words::{Arg, Language, Phrase, Words};
@@ -96,6 +99,53 @@ pub fn card_words_are_those_of_its_picture<R: RuleSet, F: Game<R>>(face: &F, rul
         let reader = Reader { language, ..Reader::default() };
         let words = face.card_words(rules, id, language).expect(id);
         assert_eq!(words, face.card(rules, id, reader).expect(id).words.full, "{language} {id}");
+    }
+}
+
+/// Law 2, of a page: every card is found, and has a line and a page that rests on rules.
+///
+/// # Panics
+/// If a card is not found by its id or a name, or its page lacks rules or words.
+pub fn pages_rest_on_rules<R: RuleSet>(face: &impl Game<R>, rules: &R) {
+    let index = face.index(rules);
+    for id in index.ids() {
+        for language in Language::ALL {
+            let line = face.card_line(rules, id, language).expect("a line");
+            cards_are_found(&index, id, [&line.ru, &line.en]);
+            let sheet = face.sheet(rules, &index, id, language).expect("a page");
+            assert!(!sheet.rules.is_empty() && !sheet.about[0].contains(['{', '[']), "{id}");
+            let row = face.row(rules, &index, id, language).expect("a row");
+            assert!(!row.about.contains(['{', '[']), "{}", row.about);
+        }
+        card_words_are_those_of_its_picture(face, rules, id);
+    }
+}
+
+/// Law 2, of a page: cards rest on the rules of their texts; pairs of a card's id and a rule of its text.
+///
+/// # Panics
+/// If a card does not name the rule.
+pub fn cards_rest_on<R: RuleSet>(face: &impl Game<R>, rules: &R, pairs: &[(&str, &str)]) {
+    let index = face.index(rules);
+    for (id, wanted) in pairs {
+        let sheet = face.sheet(rules, &index, id, Language::En).expect("a page");
+        assert!(sheet.rules.iter().any(|rule| rule == wanted), "{id}: {:?}", sheet.rules);
+    }
+}
+
+/// Law 5.
+///
+/// # Panics
+/// If a sign has no words, or does not stand in the legend once.
+pub fn signs_have_meanings<S: Symbol + PartialEq + Debug>(legend: &Legend<S>, all: &[S]) {
+    let words = Words::embedded();
+    for sign in all {
+        let times = legend.groups.iter().flat_map(|(_, signs)| *signs).filter(|one| *one == sign);
+        assert_eq!(times.count(), 1, "{sign:?}");
+        for language in Language::ALL {
+            let key = legend.key(*sign);
+            assert!(words.has(language, &key), "{language}: {key}");
+        }
     }
 }
 

@@ -12,6 +12,7 @@ use stolik_berserk::card::Element;
 use stolik_berserk::{Berserk, CardId};
 use stolik_kernel::Seat;
 use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::deck_page::{Grid, ScreenStyle};
 use stolik_render::palette::{self, mix, rgb, veil};
 use stolik_render::para;
 use stolik_render::text::{self, Face};
@@ -23,20 +24,11 @@ use stolik_words::Phrase;
 const TITLE: f32 = 76.0;
 const CHIPS: f32 = 62.0;
 const BARS: f32 = 128.0;
-/// Height of a row on a phone.
-pub const UPRIGHT: f32 = 64.0;
-/// Most different cards that are shown; of the others the number.
-const SHOWN: usize = 50;
+/// Measures of the grid of cards.
+const STYLE: ScreenStyle =
+    ScreenStyle { shown: 50, tallest: 74.0, margin: 12.0, color: palette::SAND };
 /// The bar of the dearest cards: this cost and more.
 const DEAREST: u8 = 10;
-
-/// The number of cards side by side.
-pub const fn columns(frame: Frame) -> usize {
-    match frame {
-        Frame::Chat => 2,
-        Frame::Phone => 1,
-    }
-}
 
 /// A chip of an element: the element, its words, the place of its swatch.
 type Chip = (Option<Element>, String, (f32, f32));
@@ -59,31 +51,16 @@ pub fn deck<'a>(
         frame: reader.frame,
     };
     let deck = Deck { rows: rows(&scene, cards), name: text::drawable(name), scene, cards };
-    let shown = deck.rows.len().min(SHOWN);
-    let (frame, wide, columns) =
-        (deck.scene.frame, deck.scene.frame.width(), columns(deck.scene.frame));
-    let lines = shown.div_ceil(columns).max(1);
+    let (frame, wide) = (deck.scene.frame, deck.scene.frame.width());
     let chips = CHIPS * deck.chips().1.max(1) as f32;
-    let top = TITLE + chips + BARS + 14.0;
-    let foot = if deck.rows.len() > SHOWN { 44.0 } else { 0.0 };
-    let step = match frame {
-        Frame::Chat => ((1280.0 - top - foot - 12.0) / lines as f32).floor().clamp(34.0, 74.0),
-        Frame::Phone => UPRIGHT,
-    };
-    let mut c = table(frame, top + step * lines as f32 + foot + 12.0);
+    let grid = Grid::new(frame, deck.rows.len(), TITLE + chips + BARS + 14.0, STYLE);
+    let mut c = table(frame, grid.height());
     deck.head(&mut c);
     deck.costs(&mut c, Area::new(18.0, TITLE + chips, wide - 36.0, BARS));
-    let width = (wide - 16.0) / columns as f32;
-    for (i, (card, copies)) in deck.rows.iter().take(SHOWN).enumerate() {
-        let (column, line) = ((i / lines) as f32, (i % lines) as f32);
-        let area = Area::new(8.0 + column * width, top + line * step, width, step).inset(3.0);
-        row(&mut c, &deck.scene, area, (*card, *copies));
+    for (card, area) in deck.rows.iter().zip(grid.areas()) {
+        row(&mut c, &deck.scene, area, *card);
     }
-    if foot > 0.0 {
-        let more = Phrase::new("board-deck-more").number("count", (deck.rows.len() - SHOWN) as i64);
-        let at = (wide / 2.0, top + step * lines as f32 + 32.0, At::Middle);
-        c.text(Face::Bold, 28.0, at, rgb(palette::SAND), &deck.scene.say(&more));
-    }
+    grid.more(&mut c, |phrase| deck.scene.say(phrase));
     c.into_picture((colors(), Seen::ByOne(None)), deck.words())
 }
 

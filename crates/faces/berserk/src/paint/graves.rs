@@ -11,6 +11,7 @@ use stolik_berserk::state::Place;
 use stolik_berserk::{Berserk, CardId, View, say};
 use stolik_kernel::Seat;
 use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::deck_page;
 use stolik_render::palette::{self, mix, rgb};
 use stolik_render::text::{self, Face};
 use stolik_render::{Frame, Seen};
@@ -58,7 +59,7 @@ impl Part {
     }
 
     fn lines(&self, frame: Frame) -> usize {
-        self.cards.len().div_ceil(deck::columns(frame))
+        self.cards.len().div_ceil(deck_page::columns(frame))
     }
 }
 
@@ -133,7 +134,8 @@ fn lasting(scene: &Scene<'_>) -> Vec<String> {
 }
 
 fn paint(scene: &Scene<'_>, parts: &[Part], lasting: &[String]) -> Canvas {
-    let (frame, wide, columns) = (scene.frame, scene.frame.width(), deck::columns(scene.frame));
+    let (frame, wide, columns) =
+        (scene.frame, scene.frame.width(), deck_page::columns(scene.frame));
     let lasting = in_lines(frame, lasting);
     let rows: usize = parts.iter().map(|part| part.lines(frame).max(1)).sum();
     let heads = parts.len() + usize::from(!lasting.is_empty());
@@ -141,7 +143,7 @@ fn paint(scene: &Scene<'_>, parts: &[Part], lasting: &[String]) -> Canvas {
     let (step, most) = match frame {
         Frame::Chat => (((1280.0 - fixed) / rows.max(1) as f32).floor().clamp(20.0, 66.0), 1280.0),
         // A phone's picture is scrolled.
-        Frame::Phone => (deck::UPRIGHT, f32::MAX),
+        Frame::Phone => (deck_page::UPRIGHT, f32::MAX),
     };
     let height = (fixed + rows as f32 * step).min(most);
     let mut c = table(frame, height.ceil());

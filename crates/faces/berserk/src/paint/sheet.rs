@@ -12,21 +12,25 @@ use stolik_berserk::{Berserk, CardId, View, say};
 use stolik_kernel::{Audience, Seat, Seats};
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{self, mix, rgb, veil};
-use stolik_render::para::wrap;
+use stolik_render::sheet::{Body, ScreenStyle, Setting, USUAL, WIDTH};
 use stolik_render::text::{self, Face};
-use stolik_render::{Frame, Reader, Seen};
 use stolik_render::{Picture, Wording};
+use stolik_render::{Reader, Seen};
 use stolik_words::Language;
 
-const WIDTH: f32 = 720.0;
 /// Height of a card without text, its drawing as low as it may be.
 const BARE: f32 = 590.0;
 /// Height of the drawing at least, and what it grows by where the text leaves room.
 const ART: (f32, f32) = (296.0, 240.0);
-/// Height of a card, which is upright: five to seven.
-const USUAL: f32 = 1008.0;
-/// Sizes of text, the largest that fits is taken.
-const SIZES: [f32; 6] = [29.0, 26.0, 23.0, 20.0, 18.0, 16.0];
+/// Measures of the text.
+const TEXT: Setting = Setting {
+    sizes: [29.0, 26.0, 23.0, 20.0, 18.0, 16.0],
+    room: WIDTH - 148.0,
+    line: 1.28,
+    gap: 0.0,
+    pad: 60.0,
+    empty: 0.0,
+};
 
 /// Paints one card as printed, with the sentences that its definition generates.
 #[must_use]
@@ -37,24 +41,13 @@ pub fn card<'a>(
     reader: impl Into<Reader<'a>>,
 ) -> Picture {
     let reader = reader.into();
-    let readable = |size: &f32| *size >= reader.frame.least_text();
-    // On a phone a card is scrolled.
-    let (small, most) = match reader.frame {
-        Frame::Chat => (16.0, 1280.0),
-        Frame::Phone => (26.0, 5000.0),
-    };
+    let style = ScreenStyle::new(reader.frame, 16.0);
     let nothing = nothing();
     let scene = scene(rules, &nothing, reader);
-    let body = |size: f32| Body { lines: wrap(text, WIDTH - 148.0, size), size };
-    let body = SIZES
-        .into_iter()
-        .filter(readable)
-        .map(body)
-        .find(|b| b.height() + BARE <= 1280.0)
-        .unwrap_or_else(|| body(small));
+    let body = Body::fit(text, TEXT, BARE, style);
     let least = BARE + body.height();
     let art = ART.0 + (USUAL - least).clamp(0.0, ART.1);
-    let height = (BARE - ART.0 + art + body.height()).min(most);
+    let height = style.limit(BARE - ART.0 + art + body.height());
     let mut c =
         Canvas::new(WIDTH as u32, height as u32, rgb(palette::TABLE.0), rgb(palette::TABLE.1));
     let all = Area::new(0.0, 0.0, WIDTH, height);
@@ -79,22 +72,6 @@ fn wording(scene: &Scene<'_>, id: CardId, text: &[String]) -> Wording {
 fn scene<'a>(rules: &'a Berserk, view: &'a View, reader: Reader<'_>) -> Scene<'a> {
     let (language, frame) = (reader.language, reader.frame);
     Scene { rules, view, language, names: &[], mine: None, frame }
-}
-
-/// The text of a card, broken into lines.
-struct Body {
-    lines: Vec<(bool, String)>,
-    size: f32,
-}
-
-impl Body {
-    fn step(&self) -> f32 {
-        self.size * 1.28
-    }
-
-    fn height(&self) -> f32 {
-        if self.lines.is_empty() { 0.0 } else { self.lines.len() as f32 * self.step() + 60.0 }
-    }
 }
 
 fn paint(c: &mut Canvas, scene: &Scene<'_>, id: CardId, area: Area, (height, body): (f32, &Body)) {
@@ -141,20 +118,11 @@ fn paint(c: &mut Canvas, scene: &Scene<'_>, id: CardId, area: Area, (height, bod
         rgb(palette::CREAM),
         &kind,
     );
-    let mut y = plate.bottom() + 52.0;
-    for (begins, line) in &body.lines {
-        if *begins {
-            Icon::Spark.draw(
-                c,
-                (inner.x + 30.0, y - body.size * 0.31),
-                18.0,
-                mix(base, rgb(0x00_0000), 20),
-                rgb(0xf6_ecd6),
-            );
-        }
-        c.text(Face::Regular, body.size, (inner.x + 52.0, y, At::Left), rgb(palette::INK), line);
-        y += body.step();
-    }
+    let foot = (inner.x + 52.0, plate.bottom() + 52.0);
+    body.draw(c, foot, rgb(palette::INK), |c, y, _| {
+        let at = (inner.x + 30.0, y - body.size * 0.31);
+        Icon::Spark.draw(c, at, 18.0, mix(base, rgb(0x00_0000), 20), rgb(0xf6_ecd6));
+    });
 }
 
 /// Price as a gold or silver crystal, such as pay it; a unique card has a crown on it.

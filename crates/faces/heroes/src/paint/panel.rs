@@ -2,7 +2,6 @@
 
 use super::art::{Art, Light};
 use super::layout::{grave_part, hero_part};
-use super::plate::life_color;
 use super::scene::Scene;
 use super::sign::Sign;
 use super::tone;
@@ -48,7 +47,7 @@ fn portrait(c: &mut Canvas, scene: &Scene<'_>, hero: Area, seat: Seat) -> f32 {
 fn lives(c: &mut Canvas, scene: &Scene<'_>, (right, y): (f32, f32), seat: Seat) -> f32 {
     let now = scene.look.now(scene.look.hero(seat));
     let [left, most] = [now.lives, now.most].map(|n| n.clamp(0, 99) as u8);
-    let color = life_color(left, most);
+    let color = tone::SCHEME.lives(left, most);
     let most = format!("/{most}");
     c.text(Face::Bold, 27.0, (right, y + 18.0, At::Right), rgb(tone::HAZE), &most);
     let x = right - text::width(Face::Bold, 27.0, &most) - 3.0;

@@ -2,7 +2,6 @@
 
 use super::layout::{Land, Layout, Lies, TITLE};
 use super::place::{Place, Sight};
-use super::plate::life_color;
 use super::scene::Scene;
 use super::sign::Sign;
 use super::sprite::Sprite;
@@ -57,7 +56,7 @@ fn strip(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
         number(Sign::of_resource(resource), n.to_string(), tone::resource(resource));
     }
     let lives = scene.look.capital(seat);
-    number(Sign::Life, format!("{lives}/{LIVES}"), life_color(lives, LIVES));
+    number(Sign::Life, format!("{lives}/{LIVES}"), tone::SCHEME.lives(lives, LIVES));
     let mut left = area.x + 48.0;
     if out {
         let said = scene.gone(seat);

@@ -4,14 +4,11 @@ use super::colors::colors;
 use super::plate::Badge;
 use super::sign::Sign;
 use super::tone;
-use stolik_render::canvas::Canvas;
-use stolik_render::legend::{self as kit, Group, Tones};
-use stolik_render::palette::rgb;
+use stolik_render::legend::{self as kit, Legend};
 use stolik_render::{Picture, Reader};
-use stolik_words::Phrase;
 
 /// The groups of signs, each under its heading.
-const GROUPS: [(&str, &[Sign]); 3] = [
+const GROUPS: &[(&str, &[Sign])] = &[
     (
         "koz-signs-numbers",
         &[
@@ -68,58 +65,26 @@ const GROUPS: [(&str, &[Sign]); 3] = [
     ),
 ];
 
-/// The key of the sentence on what a sign means.
-fn key(sign: Sign) -> String {
-    format!("koz-sign-{}", sign.key())
-}
+/// All signs with their meanings.
+const LEGEND: Legend<Sign> = Legend { groups: GROUPS, prefix: "koz-sign-", side: kit::SIZE };
 
 /// The meanings of a card's badges.
 pub fn of(reader: Reader<'_>, badges: &[Badge]) -> Vec<String> {
-    badges.iter().map(|badge| reader.say(&Phrase::new(key(badge.sign)))).collect()
+    LEGEND.meanings(&reader, badges.iter().map(|badge| badge.sign))
 }
 
 /// Paints all signs with what they mean.
 #[must_use]
 pub fn legend<'a>(reader: impl Into<Reader<'a>>) -> Picture {
-    let reader = reader.into();
-    let word = |key: &str| reader.say(&Phrase::new(key));
-    let mut groups = GROUPS.map(|(title, signs)| Group {
-        title: word(title),
-        signs: signs.iter().map(|sign| entry(word(&key(*sign)), *sign)).collect(),
-    });
-    let marked = ["board-mark-target", "board-mark-own"].map(&word);
-    let [.., around] = &mut groups;
-    around.signs.extend(kit::marks(marked, rgb(tone::TARGET)));
-    let tones = Tones {
-        ground: rgb(tone::TABLE.1),
-        title: rgb(tone::AMBER),
-        plate: rgb(tone::PANEL),
-        text: rgb(tone::PAPER),
-    };
-    kit::picture(reader.frame, &groups, (colors(), tones), word("board-signs"))
-}
-
-fn entry<'a>(said: String, sign: Sign) -> kit::Sign<'a> {
-    let draw = move |c: &mut Canvas, at: (f32, f32)| {
-        sign.draw(c, at, kit::SIZE, rgb(tone::PAPER), rgb(tone::PANEL));
-    };
-    kit::Sign { said, draw: Box::new(draw) }
+    LEGEND.picture(&reader.into(), &tone::SCHEME, colors())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stolik_words::{Language, Words};
 
     #[test]
     fn every_sign_has_words_and_stands_in_the_legend_once() {
-        let words = Words::embedded();
-        for sign in Sign::ALL {
-            let times = GROUPS.iter().flat_map(|(_, signs)| signs.iter()).filter(|s| *s == sign);
-            assert_eq!(times.count(), 1, "{sign:?}");
-            for language in Language::ALL {
-                assert!(words.has(language, &key(*sign)), "{language}: {}", key(*sign));
-            }
-        }
+        stolik_face::laws::signs_have_meanings(&LEGEND, Sign::ALL);
     }
 }

@@ -8,16 +8,8 @@ use stolik_kernel::Seat;
 use stolik_render::Color;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb};
+use stolik_render::plate::{Badges, Figures, Measures, Part};
 use stolik_render::text::{self, Face};
-
-/// A number as it is and as it is printed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Number {
-    /// With all changes.
-    pub now: u8,
-    /// On the card.
-    pub printed: u8,
-}
 
 /// The roles of a card in the battle in its sector.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -29,6 +21,8 @@ pub enum Fight {
     /// It has struck, or refrained.
     Done,
 }
+
+pub use stolik_render::plate::{Number, Row};
 
 /// A sign of what a card has, with its number (0 where it has none).
 pub type Badge = stolik_render::sign::Badge<Sign>;
@@ -129,22 +123,24 @@ fn lines(c: &mut Canvas, area: Area, body: Area, face: &UnitFace) {
     if area.h >= THREE {
         let half = rest.h / 2.0;
         let row = Area::new(rest.x, rest.y, rest.w, half);
-        numbers(c, row, face, Row::Signs);
-        badges(c, Area::new(rest.x + 4.0, rest.y + half, rest.w - 4.0, half), &face.badges, face);
+        figures(face, Row::Signs).draw(c, &tone::SCHEME, row);
+        let row = Area::new(rest.x + 4.0, rest.y + half, rest.w - 4.0, half);
+        badges(face).draw(c, &tone::SCHEME, row, dim(face, rgb(tone::PAPER)));
         return;
     }
     // If signs of the numbers leave no room for the badges, the numbers stand alone.
-    let wanted: f32 = face.badges.iter().map(|badge| wide(*badge, rest.h)).sum();
+    let wanted = badges(face).width(rest.h);
     let room = rest.w - 8.0 - wanted;
-    let row = if room >= width(face, Row::Signs, rest.h) { Row::Signs } else { Row::Points };
-    let left = numbers(c, rest, face, row);
+    let row =
+        if room >= figures(face, Row::Signs).width(rest.h) { Row::Signs } else { Row::Points };
+    let left = figures(face, row).draw(c, &tone::SCHEME, rest);
     let area = Area::new(rest.x + 4.0, rest.y, left - rest.x - 6.0, rest.h);
-    badges(c, area, &face.badges, face);
+    badges(face).draw(c, &tone::SCHEME, area, dim(face, rgb(tone::PAPER)));
 }
 
 /// A plate of one line: its numbers, before them its name where there is room.
 fn one_line(c: &mut Canvas, body: Area, face: &UnitFace) {
-    let left = numbers(c, body, face, Row::Points);
+    let left = figures(face, Row::Points).draw(c, &tone::SCHEME, body);
     let room = left - body.x - 10.0;
     let size = text::fit(Face::Narrow, &face.name, room, 19, 1);
     if size >= 12.0 {
@@ -202,127 +198,39 @@ impl UnitFace {
     }
 }
 
-/// A number's colour: green above what is printed, orange below.
-fn change(number: Number, plain: u32) -> Color {
-    rgb(match number.now.cmp(&number.printed) {
-        std::cmp::Ordering::Less => tone::LESS,
-        std::cmp::Ordering::Equal => plain,
-        std::cmp::Ordering::Greater => tone::MORE,
-    })
-}
-
-/// Green whole, orange hurt, red at a third and less.
-pub fn life_color(left: u8, most: u8) -> Color {
-    rgb(if left >= most {
-        tone::MORE
-    } else if u16::from(left) * 3 <= u16::from(most) {
-        tone::LAST
-    } else {
-        tone::LESS
-    })
-}
-
-/// The ways to separate the numbers of a row.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Row {
-    /// By a sign before each; of lives how many there were, too.
-    Signs,
-    /// By a sign before each.
-    Plain,
-    /// By their order: attack, lives, speed.
-    Points,
-}
-
 /// Attack, lives and speed as they are written.
-fn parts(face: &UnitFace, row: Row) -> [(Sign, String, Color); 3] {
+fn parts(face: &UnitFace, row: Row) -> Vec<Part<Sign>> {
+    let shade = |color| dim(face, color);
     let whole = face.left == face.most.now || row != Row::Signs;
     let life = match whole {
         true => face.left.to_string(),
         false => format!("{}/{}", face.left, face.most.now),
     };
-    [
-        (Sign::Attack, face.attack.now.to_string(), change(face.attack, tone::STRIKE)),
-        (Sign::Life, life, life_color(face.left, face.most.now)),
-        (Sign::Speed, face.speed.now.to_string(), change(face.speed, tone::SPEED)),
+    vec![
+        (
+            Sign::Attack,
+            face.attack.now.to_string(),
+            shade(tone::SCHEME.change(face.attack, tone::STRIKE)),
+        ),
+        (Sign::Life, life, shade(tone::SCHEME.lives(face.left, face.most.now))),
+        (
+            Sign::Speed,
+            face.speed.now.to_string(),
+            shade(tone::SCHEME.change(face.speed, tone::SPEED)),
+        ),
     ]
 }
 
-/// Width of the numbers in parts of their size, and what they take besides.
-fn spread(face: &UnitFace, row: Row) -> (f32, f32) {
-    let digits =
-        parts(face, row).iter().map(|(_, said, _)| text::width(Face::Bold, 1.0, said)).sum::<f32>();
-    match row {
-        Row::Signs | Row::Plain => (digits + 3.0 * 0.72, 29.0),
-        Row::Points => (digits + 2.0 * text::width(Face::Narrow, 1.0, "\u{b7}"), 12.0),
-    }
+const MEASURES: Measures = Measures { count: 3.0, gaps: 29.0, most: 27.0 };
+
+/// The numbers of a card in a row.
+pub(super) fn figures(face: &UnitFace, row: Row) -> Figures<Sign> {
+    Figures { parts: parts(face, row), row, measures: MEASURES }
 }
 
-/// The size of numbers in a row of that height.
-fn size(high: f32) -> f32 {
-    (high * 0.86).min(27.0)
-}
-
-/// Width of the numbers in a row of that height.
-pub(super) fn width(face: &UnitFace, row: Row, high: f32) -> f32 {
-    let (of_size, more) = spread(face, row);
-    of_size * size(high) + more
-}
-
-/// Attack, lives and speed at the right end of a row; where they begin.
-pub(super) fn numbers(c: &mut Canvas, area: Area, face: &UnitFace, row: Row) -> f32 {
-    let y = area.middle().1;
-    let (of_size, more) = spread(face, row);
-    let size = size(area.h).min((area.w - 6.0 - more) / of_size);
-    let mut right = area.right() - 5.0;
-    for (i, (sign, number, color)) in parts(face, row).into_iter().rev().enumerate() {
-        let color = dim(face, color);
-        if row == Row::Points && i > 0 {
-            let at = (right, y + size * 0.34, At::Right);
-            c.text(Face::Narrow, size, at, rgb(tone::HAZE), "\u{b7}");
-            right -= text::width(Face::Narrow, size, "\u{b7}") + 1.0;
-        }
-        c.text(Face::Bold, size, (right, y + size * 0.34, At::Right), color, &number);
-        right -= text::width(Face::Bold, size, &number) + 2.0;
-        if row != Row::Points {
-            sign.draw(c, (right - size * 0.36, y), size * 0.7, color, rgb(tone::PANEL));
-            right -= size * 0.72 + 6.0;
-        }
-    }
-    right
-}
-
-/// Side of the sign of a badge in a row of that height.
-fn side(high: f32) -> f32 {
-    (high * 0.82).min(22.0)
-}
-
-/// Width of a badge in a row of that height.
-fn wide(badge: Badge, high: f32) -> f32 {
-    let number = if badge.number > 0 { badge.number.to_string() } else { String::new() };
-    side(high) + 5.0 + text::width(Face::Bold, side(high) * 0.8, &number)
-}
-
-/// Signs of what it has, as many as there is room for; a plus where there are more.
-fn badges(c: &mut Canvas, row: Area, all: &[Badge], face: &UnitFace) {
-    let (mut x, y) = (row.x, row.middle().1);
-    let size = side(row.h);
-    let paper = dim(face, rgb(tone::PAPER));
-    for (i, badge) in all.iter().enumerate() {
-        let plus = if i + 1 == all.len() { 0.0 } else { 12.0 };
-        let wide = wide(*badge, row.h);
-        if x + wide + plus > row.right() + 4.0 {
-            if x + 12.0 <= row.right() {
-                c.text(Face::Bold, size * 0.9, (x, y + size * 0.3, At::Left), paper, "+");
-            }
-            return;
-        }
-        badge.sign.draw(c, (x + size / 2.0, y), size * 0.86, paper, rgb(tone::PANEL));
-        if badge.number > 0 {
-            let at = (x + size, y + size * 0.28, At::Left);
-            c.text(Face::Bold, size * 0.8, at, paper, &badge.number.to_string());
-        }
-        x += wide;
-    }
+/// Its badges.
+fn badges(face: &UnitFace) -> Badges<'_, Sign> {
+    Badges { all: &face.badges, most: 22.0 }
 }
 
 /// Hidden cards of a seat, which nobody else can tell apart.

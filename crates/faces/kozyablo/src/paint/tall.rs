@@ -1,6 +1,6 @@
 //! Cards on the table where there is room for all of them: name, drawing and numbers one below the other.
 
-use super::plate::{CORNER, Fight, Row, UnitFace, dim, numbers};
+use super::plate::{CORNER, Fight, Row, UnitFace, dim, figures};
 use super::sign::Sign;
 use super::tone;
 use stolik_kernel::Seat;
@@ -89,7 +89,7 @@ fn foot(c: &mut Canvas, area: Area, face: &UnitFace) {
     let paper = dim(face, rgb(tone::PAPER));
     face.state().draw(c, (area.x + 16.0, area.middle().1), 21.0, paper, rgb(tone::PANEL));
     let rest = Area::new(area.x + 29.0, area.y, area.w - 29.0, area.h);
-    numbers(c, rest, face, Row::Signs);
+    figures(face, Row::Signs).draw(c, &tone::SCHEME, rest);
 }
 
 /// Hidden cards of a seat as the back of a card, which nobody else can tell apart.

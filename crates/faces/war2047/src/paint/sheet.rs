@@ -6,28 +6,30 @@ use super::scene::emblem;
 use super::sign::Sign;
 use super::tone;
 use stolik_abilities::lexicon::capital;
+use stolik_render::Reader;
 use stolik_render::Seen;
-use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::canvas::{Area, At, Canvas, rhombus};
 use stolik_render::palette::{mix, rgb, veil};
-use stolik_render::para::wrap;
+use stolik_render::sheet::{Body, ScreenStyle, Setting, USUAL, WIDTH, title};
 use stolik_render::text::{self, Face};
-use stolik_render::{Frame, Reader};
 use stolik_render::{Picture, Wording};
 use stolik_war2047::card::{Card, Kind};
 use stolik_war2047::{CardId, Edition, War2047, say};
 use stolik_words::{Language, Phrase};
 
-const WIDTH: f32 = 720.0;
 /// Height of a card without its drawing and its text.
 const BARE: f32 = 300.0;
 /// Height of the drawing at least, and what it grows by where the text leaves room.
 const ART: (f32, f32) = (270.0, 250.0);
-/// Height of a card, which is upright: five to seven.
-const USUAL: f32 = 1008.0;
-/// Sizes of text, the largest that fits is taken.
-const SIZES: [f32; 6] = [32.0, 29.0, 26.0, 23.0, 20.0, 17.0];
-/// Room of a line of text.
-const ROOM: f32 = WIDTH - 134.0;
+/// Measures of the text.
+const TEXT: Setting = Setting {
+    sizes: [32.0, 29.0, 26.0, 23.0, 20.0, 17.0],
+    room: WIDTH - 134.0,
+    line: 1.24,
+    gap: 8.0,
+    pad: 36.0,
+    empty: 0.0,
+};
 
 /// Paints one card as printed, with the sentences that its definition generates.
 #[must_use]
@@ -38,23 +40,12 @@ pub fn card<'a>(
     reader: impl Into<Reader<'a>>,
 ) -> Picture {
     let reader = reader.into();
-    let readable = |size: &f32| *size >= reader.frame.least_text();
-    // On a phone a card is scrolled.
-    let (small, most) = match reader.frame {
-        Frame::Chat => (17.0, 1280.0),
-        Frame::Phone => (26.0, 5000.0),
-    };
+    let style = ScreenStyle::new(reader.frame, 17.0);
     let sheet = Sheet { edition: rules.edition, card: rules.card(id), reader, text };
-    let body = |size: f32| Body { lines: wrap(text, ROOM, size), size };
-    let body = SIZES
-        .into_iter()
-        .filter(readable)
-        .map(body)
-        .find(|b| b.height() + BARE + ART.0 <= 1280.0)
-        .unwrap_or_else(|| body(small));
+    let body = Body::fit(text, TEXT, BARE + ART.0, style);
     let least = BARE + ART.0 + body.height();
     let art = ART.0 + (USUAL - least).clamp(0.0, ART.1);
-    let height = (BARE + art + body.height()).min(most);
+    let height = style.limit(BARE + art + body.height());
     let mut c = Canvas::new(WIDTH as u32, height as u32, rgb(tone::MAP.0), rgb(tone::MAP.1));
     sheet.paint(&mut c, Area::new(0.0, 0.0, WIDTH, height).inset(22.0), art, &body);
     c.into_picture((colors(), Seen::ByOne(None)), sheet.wording())
@@ -66,27 +57,6 @@ pub fn card_words(rules: &War2047, id: CardId, text: &[String], language: Langua
     let reader = Reader::from(language);
     let sheet = Sheet { edition: rules.edition, card: rules.card(id), reader, text };
     sheet.wording()
-}
-
-/// The text of a card, broken into lines.
-struct Body {
-    lines: Vec<(bool, String)>,
-    size: f32,
-}
-
-impl Body {
-    fn step(&self) -> f32 {
-        self.size * 1.24
-    }
-
-    fn height(&self) -> f32 {
-        let begins = self.lines.iter().filter(|(begins, _)| *begins).count() as f32;
-        if self.lines.is_empty() {
-            0.0
-        } else {
-            self.lines.len() as f32 * self.step() + begins * 8.0 + 36.0
-        }
-    }
 }
 
 struct Sheet<'a> {
@@ -135,9 +105,7 @@ impl Sheet<'_> {
         let band = Area::new(inner.x, inner.y, inner.w, 88.0);
         c.fill(&band.cut_top(20.0), rgb(tone::PANEL));
         let name = self.name();
-        let size = text::fit(Face::Bold, &name, band.w - 60.0, 52, 20);
-        let at = (band.middle().0, band.middle().1 + size * 0.34, At::Middle);
-        c.text(Face::Bold, size, at, rgb(tone::PAPER), &name);
+        title(c, rgb(tone::PAPER), band, &name);
         let art = Area::new(inner.x, band.bottom(), inner.w, height);
         c.fade(
             &art.path(),
@@ -214,33 +182,18 @@ impl Sheet<'_> {
     fn sentences(&self, c: &mut Canvas, area: Area, body: &Body) {
         let ground = mix(tone::kind(&self.card.kind), rgb(0x00_0000), 22);
         let commander = self.card.kind == Kind::Commander;
-        let mut y = area.y + 22.0 + body.size;
-        let mut number = 0;
-        for (begins, line) in &body.lines {
-            if *begins && number > 0 {
-                y += 8.0;
-            }
-            if *begins {
-                let (x, middle) = (area.x + 34.0, y - body.size * 0.33);
-                match ["I", "II", "III"].get(number).filter(|_| commander) {
-                    Some(roman) => {
-                        let plate = Area::new(x - 22.0, middle - 16.0, 44.0, 32.0);
-                        c.fill(&plate.round(7.0), ground);
-                        let at = (x, middle + 8.0, At::Middle);
-                        let size = self.reader.frame.least_text().max(23.0);
-                        c.text(Face::Bold, size, at, rgb(tone::PAPER), roman);
-                    }
-                    None => {
-                        let shape = stolik_render::canvas::rhombus(x, middle, 9.0, 9.0);
-                        c.fill(&shape, ground);
-                    }
-                }
-                number += 1;
-            }
-            let at = (area.x + 66.0, y, At::Left);
-            c.text(Face::Regular, body.size, at, rgb(tone::INK), line);
-            y += body.step();
-        }
+        let foot = (area.x + 66.0, area.y + 22.0 + body.size);
+        body.draw(c, foot, rgb(tone::INK), |c, y, number| {
+            let (x, middle) = (area.x + 34.0, y - body.size * 0.33);
+            let Some(roman) = ["I", "II", "III"].get(number).filter(|_| commander) else {
+                return c.fill(&rhombus(x, middle, 9.0, 9.0), ground);
+            };
+            let plate = Area::new(x - 22.0, middle - 16.0, 44.0, 32.0);
+            c.fill(&plate.round(7.0), ground);
+            let at = (x, middle + 8.0, At::Middle);
+            let size = self.reader.frame.least_text().max(23.0);
+            c.text(Face::Bold, size, at, rgb(tone::PAPER), roman);
+        });
         if self.text.is_empty() {
             let (x, y) = area.middle();
             Sign::of_kind(&self.card.kind).draw(c, (x, y), 60.0, rgb(0xd8_d4c0), rgb(0xf0_ecd9));

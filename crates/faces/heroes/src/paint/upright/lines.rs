@@ -2,7 +2,6 @@
 
 use super::super::art::{Art, Light};
 use super::super::layout::{Layout, RESULT, grave_part, hero_part};
-use super::super::plate::life_color;
 use super::super::scene::Scene;
 use super::super::sign::Sign;
 use super::super::tone;
@@ -135,7 +134,7 @@ pub fn panel(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
 fn lives(c: &mut Canvas, scene: &Scene<'_>, (right, y): (f32, f32), seat: Seat) -> f32 {
     let now = scene.look.now(scene.look.hero(seat));
     let [left, most] = [now.lives, now.most].map(|n| n.clamp(0, 99) as u8);
-    let color = life_color(left, most);
+    let color = tone::SCHEME.lives(left, most);
     let most = format!("/{most}");
     c.text(Face::Bold, 27.0, (right, y + 19.0, At::Right), rgb(tone::HAZE), &most);
     let x = right - text::width(Face::Bold, 27.0, &most) - 2.0;

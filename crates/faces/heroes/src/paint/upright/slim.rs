@@ -1,6 +1,6 @@
 //! Cards in play on a phone: the whole name, the letter and the numbers; the drawing where there is room for it.
 
-use super::super::plate::{Row, UnitFace, art, dim, numbers, state, width};
+use super::super::plate::{Row, UnitFace, art, dim, figures, state};
 use super::super::sign::Sign;
 use super::super::tone;
 use stolik_render::canvas::{Area, At, Canvas};
@@ -93,8 +93,8 @@ fn numbered(c: &mut Canvas, foot: Area, face: &UnitFace, drawn: bool) {
     tone::SCHEME.tab(c, tab, face.seat, &face.letter);
     let mut left = tab.right() + 6.0;
     let room = foot.right() - left;
-    let row = if width(face, Row::Plain, FOOT) <= room { Row::Plain } else { Row::Points };
-    let begin = foot.right() - width(face, row, FOOT);
+    let row = if figures(face, Row::Plain).width(FOOT) <= room { Row::Plain } else { Row::Points };
+    let begin = foot.right() - figures(face, row).width(FOOT);
     let state = state(face);
     if state != Sign::Creature && left + BADGE <= begin {
         let paper = dim(face, rgb(tone::PAPER));
@@ -110,5 +110,5 @@ fn numbered(c: &mut Canvas, foot: Area, face: &UnitFace, drawn: bool) {
             y,
         );
     }
-    numbers(c, Area::new(left, foot.y, foot.right() - left, foot.h), face, row);
+    figures(face, row).draw(c, &tone::SCHEME, Area::new(left, foot.y, foot.right() - left, foot.h));
 }

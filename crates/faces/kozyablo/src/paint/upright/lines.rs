@@ -1,7 +1,6 @@
 //! The lines of text of a phone's table: turn and mover, what happens, the strip of a seat, the title of a sector.
 
 use super::super::layout::{Layout, RESULT};
-use super::super::plate::life_color;
 use super::super::scene::Scene;
 use super::super::sign::Sign;
 use super::super::tone;
@@ -137,7 +136,7 @@ pub fn strip(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
         number(Sign::of_resource(resource), (n.to_string(), 27.0), tone::resource(resource));
     }
     let lives = scene.look.capital(seat);
-    number(Sign::Life, (lives.to_string(), 36.0), life_color(lives, LIVES));
+    number(Sign::Life, (lives.to_string(), 36.0), tone::SCHEME.lives(lives, LIVES));
     let mut left = area.x + 52.0;
     if out {
         let room = right - left - 4.0;
