@@ -1,7 +1,7 @@
 //! Dependencies between the modules of a crate, read from the paths in their code: for the order of its rooms, and for
 //! import cycles. A room is a folder right under `src`.
 
-use crate::tree::Source;
+use crate::tree::{Source, without_visibility};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The path of a module, or of something in it, from the root of its crate.
@@ -277,7 +277,7 @@ fn absolute(module: &Path, named: Path) -> Option<Path> {
 fn types(code: &str, words: &[&str]) -> BTreeSet<String> {
     let mut out = BTreeSet::new();
     for line in code.lines() {
-        let line = line.strip_prefix("pub(crate) ").or(line.strip_prefix("pub ")).unwrap_or(line);
+        let line = without_visibility(line);
         let Some(rest) = words.iter().find_map(|word| line.strip_prefix(word)) else { continue };
         // Over the parameters of an `impl`.
         let rest = match rest.strip_prefix('<') {
@@ -306,6 +306,14 @@ mod tests {
     }
 
     const ORDER: [&str; 2] = ["cellar", "attic"];
+
+    #[test]
+    fn type_of_any_visibility_is_found() {
+        let code = "pub(in crate::engine) struct Course<'s> {\npub(super) enum Fate {\npub struct Pos;\n\
+                    pub(crate) struct Due(u8);\nstruct Own;\npublic struct No;\n    struct Inner;";
+        let found = types(code, &["struct ", "enum "]);
+        assert_eq!(Vec::from_iter(found), ["Course", "Due", "Fate", "Own", "Pos"]);
+    }
 
     #[test]
     fn import_from_a_later_room_is_found_in_every_spelling() {

@@ -171,6 +171,18 @@ pub fn has_word(text: &str, word: &str) -> bool {
     })
 }
 
+/// A declaration without its visibility, such as `pub(in crate::engine)`.
+#[must_use]
+pub fn without_visibility(line: &str) -> &str {
+    let Some(rest) = line.strip_prefix("pub") else { return line };
+    let rest = match rest.strip_prefix('(') {
+        Some(scope) => scope.split_once(')').map_or("", |(_, rest)| rest),
+        None if rest.starts_with(' ') => rest,
+        None => return line,
+    };
+    rest.trim_start()
+}
+
 /// Whether a letter is Cyrillic.
 #[must_use]
 pub fn is_cyrillic(letter: char) -> bool {

@@ -1,7 +1,7 @@
 //! Identifiers that the style guide refuses, by kind and crate: metaphors for which a plain term stands.
 
 use std::collections::BTreeMap;
-use stolik_tests::tree::{Source, files_ending};
+use stolik_tests::tree::{Source, files_ending, without_visibility};
 
 /// The kinds of declarations.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -103,10 +103,9 @@ const REFUSED: &[Refused] = &[
 
 /// The kind and the name that a line declares.
 fn declared(line: &str) -> Option<(Kind, &str)> {
-    let mut words = line.split_whitespace().peekable();
-    let public = |word: &&str| word.starts_with("pub");
+    let mut words = without_visibility(line.trim_start()).split_whitespace().peekable();
     let modifier = |word: &&str| ["async", "const", "unsafe", "extern"].contains(word);
-    while words.next_if(public).is_some() || words.next_if(modifier).is_some() {}
+    while words.next_if(modifier).is_some() {}
     let kind = match words.next()? {
         "fn" => Kind::Function,
         "mod" => Kind::Module,
@@ -173,4 +172,20 @@ fn refused_identifiers_are_listed_once_and_found() {
     }
     assert_eq!(of("crates/games/berserk/src/load/deck.rs", "    fn copies(&self) -> u8 {"), 0);
     assert_eq!(of("crates/store/src/backup.rs", "    pub fn copies(&self) {"), 1);
+}
+
+#[test]
+fn declaration_of_any_visibility_is_read() {
+    for line in [
+        "mod held;",
+        "    pub mod held {",
+        "pub(super) mod held;",
+        "pub(in crate::engine) mod held;",
+        "pub(in crate::engine::resolve) mod held {",
+    ] {
+        assert_eq!(declared(line), Some((Kind::Module, "held")), "{line}");
+    }
+    let function = "    pub(in crate::engine) const fn held(self) -> u8 {";
+    assert_eq!(declared(function), Some((Kind::Function, "held")));
+    assert_eq!(declared("publish(fn held)"), None);
 }
