@@ -22,11 +22,44 @@ impl<R> RuleSet for R where
 {
 }
 
+/// The functions of a game's modules of which most of its description consists.
+pub struct Parts<R> {
+    /// Builds the rules with the cards that come with the program and those of further files.
+    pub rules: fn(&[CardFile]) -> Result<R, Vec<Problem>>,
+    /// Lists every problem of one card file by itself: its name and its text.
+    pub problems: fn(&str, &str) -> Vec<Problem>,
+    /// Edition and cards as canonical text, which does not depend on how either is kept: what differs in it differs in
+    /// the fingerprint of the rule set.
+    pub contents: fn(&R) -> String,
+    /// The offer of the table for this game.
+    pub document: fn(&R) -> DocumentInfo,
+    /// Its cards as decks name them.
+    pub pool: fn(&R) -> Pool,
+    /// Describes the composition of a deck, a line each.
+    pub deck_about: fn(&R, &[String]) -> Vec<Phrase>,
+    /// A deck with its name as a picture.
+    pub deck: fn(&R, &str, &[String], render::Reader<'_>) -> render::Picture,
+    /// Its cards, ready to be looked up.
+    pub index: fn(&Arc<R>) -> CardIndex,
+    /// The line of a card.
+    pub line: fn(&R, &str, Language) -> Option<CardLine>,
+    /// The rest of a card's page.
+    pub details: fn(&R, &str, Language) -> Option<CardDetails>,
+    /// The printed data of a card besides names and sentences.
+    pub figures: fn(&R, &str) -> Option<Figures>,
+    /// The words of a card's picture.
+    pub card_words: fn(&R, &str, Language) -> Option<String>,
+    /// A card as a picture.
+    pub card: fn(&R, &str, render::Reader<'_>) -> Option<render::Picture>,
+}
+
 /// The description of a game, besides its play at the table ([`Face`]) and its examples ([`Staged`]). Cards are named
 /// by their ids; unknown ids are left out.
 pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
     /// The name of the game in card files.
     const NAME: &'static str;
+    /// The functions of its modules.
+    const PARTS: Parts<R>;
     /// Rises when the engine resolves something otherwise than before, so that running matches know.
     const ENGINE: u32;
     /// Card files that come with the program and are played with only where the operator says so: names
@@ -37,29 +70,49 @@ pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
     ///
     /// # Errors
     /// Every problem of the files.
-    fn rules(files: &[CardFile]) -> Result<R, Vec<Problem>>;
+    fn rules(files: &[CardFile]) -> Result<R, Vec<Problem>> {
+        (Self::PARTS.rules)(files)
+    }
     /// Every problem of one card file by itself.
-    fn problems(file: &str, text: &str) -> Vec<Problem>;
+    fn problems(file: &str, text: &str) -> Vec<Problem> {
+        (Self::PARTS.problems)(file, text)
+    }
 
     /// Returns the offer of the table for this game.
-    fn document(&self, rules: &R) -> DocumentInfo;
+    fn document(&self, rules: &R) -> DocumentInfo {
+        (Self::PARTS.document)(rules)
+    }
     /// Edition and cards as canonical text, which does not depend on how either is kept: what differs in it
     /// differs in the fingerprint of the rule set.
-    fn contents(&self, rules: &R) -> String;
+    fn contents(&self, rules: &R) -> String {
+        (Self::PARTS.contents)(rules)
+    }
     /// The same game with the cards of these sets alone, which its positions name.
     fn of_sets(&self, rules: &R, sets: &[String]) -> R;
     /// Its cards as decks name them.
-    fn pool(&self, rules: &R) -> Pool;
+    fn pool(&self, rules: &R) -> Pool {
+        (Self::PARTS.pool)(rules)
+    }
     /// Describes the composition of a deck, a line each.
-    fn deck_about(&self, rules: &R, cards: &[String]) -> Vec<Phrase>;
+    fn deck_about(&self, rules: &R, cards: &[String]) -> Vec<Phrase> {
+        (Self::PARTS.deck_about)(rules, cards)
+    }
     /// A deck as a picture.
-    fn deck(&self, rules: &R, name: &str, cards: &[String], reader: Reader<'_>) -> render::Picture;
+    fn deck(&self, rules: &R, name: &str, cards: &[String], reader: Reader<'_>) -> render::Picture {
+        (Self::PARTS.deck)(rules, name, cards, crate::reader(&reader))
+    }
     /// Its cards, ready to be looked up.
-    fn index(&self, rules: &Arc<R>) -> CardIndex;
+    fn index(&self, rules: &Arc<R>) -> CardIndex {
+        (Self::PARTS.index)(rules)
+    }
     /// Returns the line of a card, in the words of a language.
-    fn card_line(&self, rules: &R, id: &str, language: Language) -> Option<CardLine>;
+    fn card_line(&self, rules: &R, id: &str, language: Language) -> Option<CardLine> {
+        (Self::PARTS.line)(rules, id, language)
+    }
     /// Returns the rest of its page.
-    fn card_details(&self, rules: &R, id: &str, language: Language) -> Option<CardDetails>;
+    fn card_details(&self, rules: &R, id: &str, language: Language) -> Option<CardDetails> {
+        (Self::PARTS.details)(rules, id, language)
+    }
     /// A card in one line.
     fn row(&self, rules: &R, index: &CardIndex, id: &str, language: Language) -> Option<CardRow> {
         let line = self.card_line(rules, id, language)?;
@@ -100,11 +153,17 @@ pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
         Vec::new()
     }
     /// Returns the words of a card's picture. A card in words does not need the picture to be described first.
-    fn card_words(&self, rules: &R, id: &str, language: Language) -> Option<String>;
+    fn card_words(&self, rules: &R, id: &str, language: Language) -> Option<String> {
+        (Self::PARTS.card_words)(rules, id, language)
+    }
     /// A card as a picture.
-    fn card(&self, rules: &R, id: &str, reader: Reader<'_>) -> Option<render::Picture>;
+    fn card(&self, rules: &R, id: &str, reader: Reader<'_>) -> Option<render::Picture> {
+        (Self::PARTS.card)(rules, id, crate::reader(&reader))
+    }
     /// Returns the printed data of a card besides names and sentences.
-    fn figures(&self, rules: &R, id: &str) -> Option<Figures>;
+    fn figures(&self, rules: &R, id: &str) -> Option<Figures> {
+        (Self::PARTS.figures)(rules, id)
+    }
     /// The position as an operator's tools paint it.
     fn position(&self, rules: &R, view: &R::View, reader: Reader<'_>) -> render::Picture {
         self.look(rules, view, &[], reader)

@@ -43,7 +43,7 @@ pub mod whole;
 
 pub use entry::{Edition, GameEntry};
 pub use example::Shown;
-pub use game::{Game, RuleSet, Staged};
+pub use game::{Game, Parts, RuleSet, Staged};
 pub use host::Host;
 pub use joined::Joined;
 pub use lesson::{Course, Stand};

@@ -14,6 +14,7 @@ use crate::deck::list::{self, Names, Pool};
 use crate::game::{Game, RuleSet};
 use std::collections::BTreeSet;
 use std::fmt::Debug;
+use std::sync::Arc;
 use stolik_kernel::Rules;
 use stolik_render::legend::Legend;
 use stolik_render::sign::Symbol;
@@ -106,7 +107,7 @@ pub fn card_words_are_those_of_its_picture<R: RuleSet, F: Game<R>>(face: &F, rul
 ///
 /// # Panics
 /// If a card is not found by its id or a name, or its page lacks rules or words.
-pub fn pages_rest_on_rules<R: RuleSet>(face: &impl Game<R>, rules: &R) {
+pub fn pages_rest_on_rules<R: RuleSet, F: Game<R>>(face: &F, rules: &Arc<R>) {
     let index = face.index(rules);
     for id in index.ids() {
         for language in Language::ALL {
@@ -117,7 +118,7 @@ pub fn pages_rest_on_rules<R: RuleSet>(face: &impl Game<R>, rules: &R) {
             let row = face.row(rules, &index, id, language).expect("a row");
             assert!(!row.about.contains(['{', '[']), "{}", row.about);
         }
-        card_words_are_those_of_its_picture(face, rules, id);
+        card_words_are_those_of_its_picture(face, rules.as_ref(), id);
     }
 }
 
@@ -125,7 +126,7 @@ pub fn pages_rest_on_rules<R: RuleSet>(face: &impl Game<R>, rules: &R) {
 ///
 /// # Panics
 /// If a card does not name the rule.
-pub fn cards_rest_on<R: RuleSet>(face: &impl Game<R>, rules: &R, pairs: &[(&str, &str)]) {
+pub fn cards_rest_on<R: RuleSet>(face: &impl Game<R>, rules: &Arc<R>, pairs: &[(&str, &str)]) {
     let index = face.index(rules);
     for (id, wanted) in pairs {
         let sheet = face.sheet(rules, &index, id, Language::En).expect("a page");

@@ -419,7 +419,7 @@ mod tests {
 
     #[test]
     fn every_card_is_found_by_its_id_and_its_names_and_rests_on_rules() {
-        let game = load::embedded();
+        let game = Arc::new(load::embedded());
         laws::pages_rest_on_rules(&HeroesFace, &game);
         assert!(game.cards().iter().all(|card| figures(&game, &card.id).is_some()));
     }
@@ -435,7 +435,7 @@ mod tests {
             ("watch", "term.bronya-x-a"),
             ("axe", "107.1.3"),
         ];
-        laws::cards_rest_on(&HeroesFace, &load::embedded(), &pairs);
+        laws::cards_rest_on(&HeroesFace, &Arc::new(load::embedded()), &pairs);
     }
 
     #[test]

@@ -3,88 +3,45 @@
 use crate::face::sheet;
 use crate::goals::HeroesGoals;
 use crate::{HeroesFace, cards, decks, opponent, paint};
-use std::sync::Arc;
-use stolik_abilities::Problem;
 use stolik_ai::{Goals, Player};
-use stolik_face::Game;
-use stolik_face::card_index::{CardDetails, CardIndex, CardLine};
-use stolik_face::deck::list::Pool;
 use stolik_face::opponents::Opponent;
 use stolik_face::puzzle::Counted;
-use stolik_face::sets::CardFile;
-use stolik_face::tools::Figures;
+use stolik_face::{Game, Parts};
 use stolik_heroes::{CardId, Heroes, View, load};
 use stolik_kernel::Seat;
 use stolik_render::Picture;
-use stolik_table::{DocumentInfo, Reader};
-use stolik_words::{Language, Phrase};
+use stolik_table::Reader;
 
 impl Game<Heroes> for HeroesFace {
     const NAME: &'static str = load::GAME;
     const ENGINE: u32 = 2;
-
-    fn rules(files: &[CardFile]) -> Result<Heroes, Vec<Problem>> {
-        load::with_extra(files)
-    }
-
-    fn problems(file: &str, text: &str) -> Vec<Problem> {
-        load::cards(file, text).err().unwrap_or_default()
-    }
-
-    fn document(&self, game: &Heroes) -> DocumentInfo {
-        decks::document(game)
-    }
-
-    fn contents(&self, game: &Heroes) -> String {
-        load::canonical::rule_set(game)
-    }
+    const PARTS: Parts<Heroes> = Parts {
+        rules: load::with_extra,
+        problems: |file, text| load::cards(file, text).err().unwrap_or_default(),
+        contents: load::canonical::rule_set,
+        document: decks::document,
+        pool: decks::pool,
+        deck_about: decks::about,
+        deck: |game, name, cards, reader| {
+            let known: Vec<CardId> = cards.iter().filter_map(|id| game.find(id)).collect();
+            paint::deck(game, name, &known, reader)
+        },
+        index: cards::index,
+        line: cards::line,
+        details: cards::details,
+        figures: cards::figures,
+        card_words: |game, id, language| {
+            let place = game.find(id)?;
+            Some(paint::card_words(game, place, &sheet(game, place, language), language).full)
+        },
+        card: |game, id, reader| {
+            let place = game.find(id)?;
+            Some(paint::card(game, place, &sheet(game, place, reader.language), reader))
+        },
+    };
 
     fn of_sets(&self, game: &Heroes, sets: &[String]) -> Heroes {
         game.with_sets(sets)
-    }
-
-    fn pool(&self, game: &Heroes) -> Pool {
-        decks::pool(game)
-    }
-
-    fn deck_about(&self, game: &Heroes, cards: &[String]) -> Vec<Phrase> {
-        decks::about(game, cards)
-    }
-
-    fn deck(&self, game: &Heroes, name: &str, cards: &[String], reader: Reader<'_>) -> Picture {
-        let known: Vec<CardId> = cards.iter().filter_map(|id| game.find(id)).collect();
-        paint::deck(game, name, &known, stolik_face::reader(&reader))
-    }
-
-    fn index(&self, game: &Arc<Heroes>) -> CardIndex {
-        cards::index(game)
-    }
-
-    fn card_line(&self, game: &Heroes, id: &str, language: Language) -> Option<CardLine> {
-        cards::line(game, id, language)
-    }
-
-    fn card_details(&self, game: &Heroes, id: &str, language: Language) -> Option<CardDetails> {
-        cards::details(game, id, language)
-    }
-
-    fn card_words(&self, game: &Heroes, id: &str, language: Language) -> Option<String> {
-        let place = game.find(id)?;
-        Some(paint::card_words(game, place, &sheet(game, place, language), language).full)
-    }
-
-    fn card(&self, game: &Heroes, id: &str, reader: Reader<'_>) -> Option<Picture> {
-        let place = game.find(id)?;
-        Some(paint::card(
-            game,
-            place,
-            &sheet(game, place, reader.language),
-            stolik_face::reader(&reader),
-        ))
-    }
-
-    fn figures(&self, game: &Heroes, id: &str) -> Option<Figures> {
-        cards::figures(game, id)
     }
 
     /// The board alone, the same for every viewer.

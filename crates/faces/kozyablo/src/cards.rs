@@ -320,7 +320,7 @@ mod tests {
 
     #[test]
     fn every_card_is_found_by_its_id_and_its_names_and_rests_on_rules() {
-        let game = load::embedded();
+        let game = Arc::new(load::embedded());
         laws::pages_rest_on_rules(&KozyabloFace, &game);
         assert!(game.cards().iter().all(|card| figures(&game, &card.id).is_some()));
     }
@@ -337,7 +337,7 @@ mod tests {
             ("goat-shaman", "ability.instant"),
             ("digger", "rule-of-horns"),
         ];
-        laws::cards_rest_on(&KozyabloFace, &load::embedded(), &pairs);
+        laws::cards_rest_on(&KozyabloFace, &Arc::new(load::embedded()), &pairs);
     }
 
     #[test]

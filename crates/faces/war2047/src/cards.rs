@@ -312,7 +312,7 @@ mod tests {
 
     #[test]
     fn every_card_is_found_by_its_id_and_its_names_and_rests_on_rules() {
-        let game = load::embedded();
+        let game = Arc::new(load::embedded());
         laws::pages_rest_on_rules(&WarFace, &game);
     }
 
