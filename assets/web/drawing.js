@@ -1,6 +1,8 @@
 // A picture that comes as SVG: text stays text, and stays sharp however large it is. An image of the same size keeps the
 // place and the words for who listens; the drawing lies over it.
 
+import { move } from "./moves.js";
+
 let drawn = 0;
 /** Milliseconds in which a new picture appears over the former one. */
 const FADE = 160;
@@ -16,6 +18,7 @@ function appear(drawing, former) {
     return;
   }
   last.after(drawing);
+  move(last, drawing);
   const gone = () => last.remove();
   drawing.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE, easing: "ease-out" }).finished.then(gone, gone);
 }

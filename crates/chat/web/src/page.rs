@@ -24,7 +24,7 @@ const CSS: &str = "text/css; charset=utf-8";
 const DECK: &str = include_str!("../../../../assets/web/deck.html");
 const OPERATOR: &str = include_str!("../../../../assets/web/operator.html");
 
-const FILES: [File; 33] = [
+const FILES: [File; 34] = [
     ("style.css", "text/css; charset=utf-8", include_bytes!("../../../../assets/web/style.css")),
     (
         "offline.css",
@@ -49,6 +49,7 @@ const FILES: [File; 33] = [
     ("door.js", SCRIPT, include_bytes!("../../../../assets/web/door.js")),
     ("net.js", SCRIPT, include_bytes!("../../../../assets/web/net.js")),
     ("drawing.js", SCRIPT, include_bytes!("../../../../assets/web/drawing.js")),
+    ("moves.js", SCRIPT, include_bytes!("../../../../assets/web/moves.js")),
     ("message.js", SCRIPT, include_bytes!("../../../../assets/web/message.js")),
     ("table.js", SCRIPT, include_bytes!("../../../../assets/web/table.js")),
     ("rooms.js", SCRIPT, include_bytes!("../../../../assets/web/rooms.js")),
