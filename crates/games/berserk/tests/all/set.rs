@@ -95,12 +95,11 @@ const JORDLINGS: working::Scene = working::Scene {
     around: &["unit B p1 e1 nt-037", "unit R p2 c4 club-thunderer", "unit S p2 d4 club-thunderer"],
 };
 
-/// Cards of the graveyard that are to come back, and a hero beside the card.
+/// Cards of the graveyard that are to come back.
 const RETURNING: working::Scene = working::Scene {
     moments: &["turn 2 p2 main", "turn 3 p1 main"],
     around: &[
         "unit B p1 a1 nv-158",
-        "unit H p1 d3 nw-096",
         "unit I p1 grave sr-154",
         "unit J p1 grave nt-150",
         "grave p1 sr-154 nt-150",
@@ -114,7 +113,7 @@ const RETURNING: working::Scene = working::Scene {
 const FEAST: working::Scene = working::Scene {
     moments: &["turn 3 p1 main"],
     around: &[
-        "unit G p1 b3 club-hyena",
+        "unit B p1 b3 club-hyena",
         "unit L p1 d3 club-archer",
         "unit M p1 c2 nv-076",
         "unit R p2 c4 nt-188 wounds 9 closed",
