@@ -137,6 +137,9 @@ pub struct Words<'a> {
     pub free: f32,
 }
 
+/// Draws a part of a card at its place.
+pub type Stamp<'a, Place> = &'a dyn Fn(&mut Canvas, Place);
+
 /// Colours and drawings of a card.
 pub struct Look<'a, S> {
     /// The colours of the table.
@@ -150,9 +153,9 @@ pub struct Look<'a, S> {
     /// The signs of its keywords.
     pub badges: Vec<Badge<S>>,
     /// Draws its emblem in an area.
-    pub art: &'a dyn Fn(&mut Canvas, Area),
+    pub art: Stamp<'a, Area>,
     /// Draws price and numbers between two points at a height.
-    pub bar: &'a dyn Fn(&mut Canvas, (f32, f32, f32)),
+    pub bar: Stamp<'a, (f32, f32, f32)>,
 }
 
 /// Paints a card as printed.
