@@ -321,6 +321,42 @@ async fn the_way_to_ones_decision_stays_and_keys_reach_every_choice() {
     anna.close().await;
 }
 
+/// A card goes to its new place if one of its name left and one came; a face-down card, which has no name, never does.
+async fn moves_are_those_of_single_named_cards(window: &Window) {
+    window
+        .do_on_page(
+            "import('/moves.js').then(({ moved }) => {
+                const made = (tag) => document.createElementNS('http://www.w3.org/2000/svg', tag);
+                const drawn = (cards) => {
+                    const drawing = made('svg');
+                    for (const [name, x] of cards) {
+                        const card = made('g');
+                        card.id = `d1-card-${x}-m5`;
+                        card.append(made('path'));
+                        for (const words of name ? ['7', name] : []) {
+                            card.append(made('text'));
+                            card.lastChild.textContent = words;
+                        }
+                        drawing.append(card);
+                    }
+                    return drawing;
+                };
+                const ways = (before, after) =>
+                    moved(drawn(before), drawn(after)).map(({ dx, dy }) => `${dx},${dy}`).join(' ');
+                document.documentElement.dataset.moves = [
+                    ways([['Scout', 10], ['Guard', 20]], [['Scout', 40], ['Guard', 20]]),
+                    ways([['Scout', 10], ['Scout', 20]], [['Scout', 30], ['Scout', 40]]),
+                    ways([['Scout', 10], ['Scout', 20]], [['Scout', 20], ['Scout', 40]]),
+                    ways([['', 10]], [['', 40]]),
+                    ways([['Scout', 10]], [['Scout', 10]]),
+                    ways([['Scout', 10]], [['Guard', 40]]),
+                ].join('|');
+            })",
+        )
+        .await;
+    window.wait_until("document.documentElement.dataset.moves === '-30,0||-30,0|||'").await;
+}
+
 /// Cards and cells are pressed in the picture, and what they say comes when one rests on them; what the page shows
 /// meanwhile has no serious finding of the accessibility checks.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -332,6 +368,7 @@ async fn cards_are_pressed_in_the_picture_and_say_what_they_are() {
     anna.take_name("Anna").await;
     anna.wait_for("[data-surface=lobby] .key.main").await;
     assert_eq!(anna.found_by_checks().await, [] as [String; 0], "the lobby");
+    moves_are_those_of_single_named_cards(&anna).await;
     // A lesson has the stage until it goes.
     anna.type_line("/learn heroes").await;
     anna.wait_for(".note.active .key[data-number='1']").await;

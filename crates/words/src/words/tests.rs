@@ -184,6 +184,10 @@ fn each_language_keeps_to_its_letters() {
         for word in spoken.clone().split_whitespace().filter(|word| word.contains('/')) {
             spoken = spoken.replace(word, " ");
         }
+        // The notation of positions is Latin, and stands in quotation marks where a reader expected it.
+        if key.starts_with("expected-") || key.starts_with("scenario-") {
+            spoken = without_quoted(&spoken);
+        }
         let latin = spoken
             .split(|letter: char| !letter.is_alphabetic())
             .filter(|word| {
@@ -204,6 +208,20 @@ fn an_arrow_of_a_selector_is_not_spoken() {
         "{heard}"
     );
     assert!(["кристалл", "шт.", "c3"].iter().all(|word| heard.contains(word)), "{heard}");
+}
+
+/// A text without what stands in quotation marks.
+fn without_quoted(text: &str) -> String {
+    let mut outside = true;
+    let kept = |letter: &char| {
+        match letter {
+            '«' => outside = false,
+            '»' => outside = true,
+            _ => return outside,
+        }
+        false
+    };
+    text.chars().filter(kept).collect()
 }
 
 fn is_cyrillic(letter: char) -> bool {
