@@ -569,7 +569,7 @@ pub enum StoreCommand {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples: stolik store move postgres://stolik:PASSWORD@HOST/stolik
-          STOLIK_STORE_URL=postgres://stolik:PASSWORD@HOST/stolik stolik store move stolik-data/back.redb")]
+          stolik store move stolik-data/back.redb     (with [store] url in the configuration)")]
 pub struct MoveRows {
     /// The address of the database, or the file
     #[arg(value_name = "TO")]

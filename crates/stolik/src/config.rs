@@ -460,7 +460,7 @@ mod tests {
             ("\n\n[wep]\n", "stolik.toml:3: unknown field `wep`, expected one of `store`, `web`"),
             (
                 "[store]\npaht = \"x\"",
-                "stolik.toml:2: unknown field `paht`, expected `path` or `backups`",
+                "stolik.toml:2: unknown field `paht`, expected one of `path`, `url`, `backups`",
             ),
             ("[log\n", "stolik.toml:1: "),
             ("[log]\nfilter = \"a\"\nfilter = \"b\"", "stolik.toml:3: duplicate key"),
