@@ -325,7 +325,7 @@ async fn the_way_to_ones_decision_stays_and_keys_reach_every_choice() {
 async fn moves_are_those_of_single_named_cards(window: &Window) {
     window
         .do_on_page(
-            "import('/moves.js').then(({ moved }) => {
+            "import('/web/moves.js').then(({ moved }) => {
                 const made = (tag) => document.createElementNS('http://www.w3.org/2000/svg', tag);
                 const drawn = (cards) => {
                     const drawing = made('svg');

@@ -70,7 +70,7 @@ fn places_are_said_and_checked() {
     passes(&format!("{end}over p1 6/conceded"));
     fails(&format!("{end}over p1 > p2 p3 > p4 6/conceded"), found);
     fails(&format!("{end}over draw 6/conceded"), found);
-    fails(&format!("{end}over p1 > > p2 6/conceded"), "expected a seat on each side of `>`");
+    fails(&format!("{end}over p1 > > p2 6/conceded"), "expected `over p2 > p1 p3 RULE`");
 }
 
 /// Two and three seats: no text may name another.

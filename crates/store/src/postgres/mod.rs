@@ -74,11 +74,10 @@ impl Postgres {
             Ok::<(), StoreError>(())
         })?;
         let (pool, epoch) = (self.pool.clone(), claim.epoch);
-        let filled = self.rows.bridge.wait(async move {
+        self.rows.bridge.wait(async move {
             let mut client = pool.get().await.map_err(Failed::from)?;
             write::fill(&mut client, epoch, &all).await
-        })?;
-        Ok(filled?)
+        })?
     }
 
     /// Ends when the rows are no longer this process's; `None` if they never were.
