@@ -560,7 +560,7 @@ pub struct Import {
 pub enum StoreCommand {
     /// Move everything from the data file to an empty PostgreSQL database, or back to a new file
     ///
-    /// The former place is closed for good; what was moved is compared row by row before that. Nothing may
+    /// The former place is closed for good; the rows are compared one by one before that. Nothing may
     /// serve from either. Whenever it is broken off, at most one of the two is live.
     Move(MoveRows),
 }

@@ -107,7 +107,7 @@ impl Store {
     }
 
     /// Moves the rows into an empty database, and closes the data file for good, as [`Store::move_to`] does. The database is
-    /// marked as a copy until the data file is closed. What was moved is compared row by row before.
+    /// marked as a copy until the data file is closed. The rows are compared one by one before that.
     ///
     /// # Errors
     /// [`BackupError`]; the data file is as before then, and the database is a copy or empty.

@@ -1,7 +1,7 @@
-//! The data file of the service: one redb file, one writer, one transaction a command.
+//! The store of the service: one redb file or one PostgreSQL database, one writer, one transaction a command.
 //!
 //! The store knows no game and no chat. It keeps bytes and small typed rows; only this crate
-//! knows redb. What `table` needs, in short:
+//! knows redb and PostgreSQL. The calls that `table` needs, in short:
 //!
 //! ```
 //! use stolik_store::{Batch, ChannelKey, MatchRow, MessageKey, Millis, Shelf, Showing, Stage};
@@ -50,7 +50,9 @@
 //! * Only their owner can open its files, with any umask: [`private`], also for others that write secrets.
 //! * [`StartedWorks`] notes beside the data file which works are under way, so that one that ends the process is known
 //!   again after the restart.
-//! * The store reads no clock: times come in as [`Millis`]. Its writer is a thread of its own, begun through the port
+//! * [`Store::own_database`] opens a database that several processes share: one of them writes, under an epoch that each
+//!   transaction checks. [`Store::lost`] tells when another has taken over.
+//! * The store reads no clock of the calendar: times come in as [`Millis`]. Its writer is a thread of its own, begun through the port
 //!   for such threads ([`stolik_world::blocking`]), so that a simulation has none ([`Store::open_with`]).
 #![forbid(unsafe_code)]
 
