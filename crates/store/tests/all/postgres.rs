@@ -166,6 +166,26 @@ fn silent_owner_is_taken_over_and_writes_nothing_when_it_wakes() {
 }
 
 #[test]
+fn commit_whose_connection_breaks_inside_it_is_settled_before_it_is_answered() {
+    let Some(server) = Server::start() else { return };
+    let url = server.create("broken");
+    let store = own(&url, "first");
+    store.commit(filled()).expect("stored");
+    // The server cuts the connection while it commits, so that nothing of it is stored.
+    let cut = "create function cut() returns trigger language plpgsql as \
+               $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$; \
+               create constraint trigger cut after insert on stolik_log deferrable \
+               initially deferred for each row execute function cut()";
+    server.psql("broken", cut).expect("it cuts");
+    let refused = store.commit(Batch::new().append(MatchId(7), 2, vec![2]));
+    assert!(matches!(refused, Err(StoreError::Storage(_))), "{refused:?}");
+    assert_eq!(store.log_len(MatchId(7)), Ok(2), "it is told as it is");
+    server.psql("broken", "drop trigger cut on stolik_log").expect("it cuts no more");
+    store.commit(Batch::new().append(MatchId(7), 2, vec![2])).expect("stored");
+    assert_eq!(store.log_len(MatchId(7)), Ok(3));
+}
+
+#[test]
 fn rows_move_to_a_database_and_back_whole() {
     let Some(server) = Server::start() else { return };
     let url = server.create("moves");
