@@ -89,8 +89,8 @@ const ASKED: &[(&str, &str)] = &[
     ("Repeating", "crates/games/heroes/src/engine/resolve/execute.rs"),
     ("Becoming", "crates/games/heroes/src/engine/query/pos.rs"),
     ("Alternative", "crates/games/heroes/src/engine/query/price.rs"),
-    ("Exchange", "crates/games/war2047/src/engine/check.rs"),
-    ("Newcomers", "crates/games/war2047/src/engine/effects.rs"),
+    ("Exchange", "crates/games/war2047/src/engine/query/check.rs"),
+    ("Newcomers", "crates/games/war2047/src/engine/resolve/effects.rs"),
 ];
 
 /// The words of code that branches on the edition, instead of asking for a value of it.

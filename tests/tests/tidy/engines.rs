@@ -1,11 +1,13 @@
 //! The rooms of an engine: questions about a position in `engine/query`, changes of it in `engine/resolve`. A question
-//! changes nothing, so no file in `query` names a type that `resolve` declares, or calls a method of one.
+//! changes nothing, so no file in `query` names a type that `resolve` declares, or calls a method that an `impl` there
+//! gives to any type; and `resolve` gives no method to a type of `query`.
 
 use std::collections::BTreeSet;
 use stolik_tests::tree::{files_ending, has_word};
 
-/// The engines that have these rooms.
-const ENGINES: &[&str] = &["crates/games/heroes/src/"];
+/// The crates whose engines have these rooms.
+const ENGINES: &[&str] =
+    &["crates/games/heroes/src/", "crates/games/kozyablo/src/", "crates/games/war2047/src/"];
 
 /// The methods in a file with the types that have them.
 fn methods(code: &str) -> Vec<(String, String)> {
@@ -54,31 +56,45 @@ fn types(code: &str) -> Vec<String> {
 
 /// The flaws of an engine: `files` are those of its crate, each with its code.
 fn flaws(files: &[(String, String)]) -> Vec<String> {
-    let of = |room: &str| {
-        let room = format!("engine/{room}/");
-        files.iter().filter(move |(path, _)| path.contains(&room))
-    };
+    let is_in = |path: &str, room: &str| path.contains(&format!("engine/{room}/"));
+    let of = |room: &'static str| files.iter().filter(move |(path, _)| is_in(path, room));
     let changing: BTreeSet<String> = of("resolve").flat_map(|(_, code)| types(code)).collect();
-    let all = || files.iter().flat_map(|(_, code)| methods(code));
-    let (own, others): (Vec<_>, Vec<_>) =
-        all().partition(|(subject, _)| changing.contains(subject));
-    let others: BTreeSet<String> = others.into_iter().map(|(_, name)| name).collect();
-    // A method that other types have too may be theirs.
-    let own = own.into_iter().map(|(_, name)| name).filter(|name| !others.contains(name));
-    let own: BTreeSet<String> = own.collect();
+    let asking: BTreeSet<String> = of("query").flat_map(|(_, code)| types(code)).collect();
+    let others = files.iter().filter(|(path, _)| !is_in(path, "resolve"));
+    let others: BTreeSet<String> =
+        others.flat_map(|(_, code)| methods(code)).map(|(_, name)| name).collect();
+    let own: BTreeSet<(String, String)> =
+        of("resolve").flat_map(|(_, code)| methods(code)).collect();
     let mut out = Vec::new();
     for (path, code) in of("query") {
         // A variant of that name is another thing; a path to the type itself leads through its room.
         let plain = |name: &str| code.replace(&format!("::{name}"), "");
         let named = changing.iter().filter(|name| has_word(&plain(name), name));
         out.extend(named.map(|name| format!("{path} names {name}, which changes a position")));
-        let called = own.iter().filter(|name| code.contains(&format!(".{name}(")));
-        out.extend(called.map(|name| format!("{path} calls `{name}`, which changes a position")));
+        // A method that a type outside of the room has too may be that one.
+        let called = |(_, name): &&(String, String)| {
+            !others.contains(name) && code.contains(&format!(".{name}("))
+        };
+        let by_type =
+            |(subject, name): &&(String, String)| has_word(code, &format!("{subject}::{name}"));
+        let called = own.iter().filter(|method| called(method) || by_type(method));
+        let called: BTreeSet<&String> = called.map(|(_, name)| name).collect();
+        out.extend(called.iter().map(|name| format!("{path} calls `{name}` of `resolve`")));
         if code.contains("resolve::") {
             out.push(format!("{path} takes from `resolve`"));
         }
     }
+    for (path, code) in of("resolve") {
+        let given: BTreeSet<String> = inherent(code).filter(|name| asking.contains(name)).collect();
+        out.extend(given.iter().map(|name| format!("{path} gives methods to {name} of `query`")));
+    }
     out
+}
+
+/// The types to which a file gives methods of their own, not those of a trait.
+fn inherent(code: &str) -> impl Iterator<Item = String> {
+    let headers = code.lines().filter_map(|line| line.strip_prefix("impl"));
+    headers.filter(|header| !header.contains(" for ")).map(subject_of)
 }
 
 #[test]
@@ -98,13 +114,18 @@ fn queries_name_no_changing_type_and_call_none_of_its_methods() {
 #[test]
 fn query_that_names_or_calls_a_change_is_refused() {
     let file = |path: &str, code: &str| (path.to_owned(), code.to_owned());
-    let course = "pub struct Course<'s> {\n}\n\nimpl<'s> Course<'s> {\n    pub(super) fn wound(&mut self) {\n    }\n    fn len(&self) {\n    }\n}\n\nimpl Pos<'_> {\n    fn lives(&self) {\n    }\n}\n";
+    let course = "pub struct Course<'s> {\n}\n\nimpl<'s> Course<'s> {\n    pub(super) fn wound(&mut self) {\n    }\n    fn len(&self) {\n    }\n}\n\nimpl State {\n    fn bury(&mut self) {\n    }\n    fn len(&self) {\n    }\n}\n";
     let resolve = file("engine/resolve/course.rs", course);
-    let other = file("state.rs", "impl State {\n    fn len(&self) {\n    }\n}\n");
+    let other = file(
+        "state.rs",
+        "impl State {\n    fn size(&self) {\n    }\n}\nimpl Side {\n    fn len(&self) {\n    }\n}\n",
+    );
     let flaws_of =
         |code: &str| flaws(&[resolve.clone(), other.clone(), file("engine/query/pos.rs", code)]);
     assert_eq!(
-        flaws_of("fn f(pos: Pos) {\n    pos.lives();\n    pos.len();\n}\n"),
+        flaws_of(
+            "impl Pos<'_> {\n    fn f(self) {\n        self.g();\n        self.s.size();\n        self.s.side.len();\n    }\n    fn g(self) {\n    }\n}\n"
+        ),
         [] as [&str; 0]
     );
     for (code, flaw) in [
@@ -112,12 +133,40 @@ fn query_that_names_or_calls_a_change_is_refused() {
             "fn f(c: &mut Course) {\n}\n",
             "engine/query/pos.rs names Course, which changes a position",
         ),
+        ("fn f() {\n    x.wound();\n}\n", "engine/query/pos.rs calls `wound` of `resolve`"),
         (
-            "fn f() {\n    x.wound();\n}\n",
-            "engine/query/pos.rs calls `wound`, which changes a position",
+            "fn f(s: &mut State) {\n    s.bury();\n}\n",
+            "engine/query/pos.rs calls `bury` of `resolve`",
+        ),
+        (
+            "fn f(s: &State) {\n    State::len(s);\n}\n",
+            "engine/query/pos.rs calls `len` of `resolve`",
         ),
         ("use crate::engine::resolve::f;\n", "engine/query/pos.rs takes from `resolve`"),
     ] {
         assert_eq!(flaws_of(code), [flaw]);
     }
+}
+
+#[test]
+fn method_of_a_query_that_stands_in_resolve_is_refused() {
+    let file = |path: &str, code: &str| (path.to_owned(), code.to_owned());
+    let moves = |code: &str| file("engine/resolve/zones/moves.rs", code);
+    let flaws_of =
+        |pos: &str, given: &str| flaws(&[file("engine/query/pos.rs", pos), moves(given)]);
+    let given = "impl<'a> Pos<'a> {\n    fn fates(self) {\n    }\n}\n";
+    let giving = "engine/resolve/zones/moves.rs gives methods to Pos of `query`";
+    assert_eq!(flaws_of("pub struct Pos<'a> {\n}\n", given), [giving]);
+    let calling = "pub struct Pos<'a> {\n}\n\nfn f(pos: Pos<'_>) {\n    pos.fates();\n}\n";
+    assert_eq!(
+        flaws_of(calling, given),
+        ["engine/query/pos.rs calls `fates` of `resolve`", giving]
+    );
+    assert_eq!(
+        flaws_of(
+            "pub struct Pos<'a> {\n}\n",
+            "impl Show for Pos<'_> {\n    fn show(&self) {\n    }\n}\n"
+        ),
+        [] as [&str; 0]
+    );
 }

@@ -21,7 +21,8 @@
 //! | [`deck`] | what a deck is checked for |
 //! | [`edition`] | in what editions of the document differ |
 //! | [`state`], [`command`], [`event`], [`view`] | the values of a match |
-//! | [`engine`] | the course of a match; `impl Rules` stands there |
+//! | [`engine`] | the course of a match: questions about a position, and changes of it |
+//! | `game` | `impl Rules` |
 //! | [`notation`] | positions, commands and events as lines of text |
 //! | [`load`] | card and deck files, and the one-line cards of scenarios |
 //! | [`look`] | the table by a view alone |
@@ -60,6 +61,7 @@ pub mod edition;
 pub mod engine;
 pub mod event;
 mod frames;
+mod game;
 mod gone;
 mod held;
 pub mod ids;

@@ -4,9 +4,9 @@ use crate::deck::{self, Checked};
 use crate::edition::Edition;
 use crate::engine::resolve::course::Course;
 use crate::event::Event;
-use crate::ids::{CardId, UnitId};
+use crate::ids::CardId;
 use crate::pool::Heroes;
-use crate::state::{Ask, Frame, Odd, Phase, Series, Side, State, Unit};
+use crate::state::{Ask, Frame, Phase, Series, State};
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Chance, Seat, Setup, SetupError, Stream};
 
@@ -68,7 +68,7 @@ pub(crate) fn start(
     if !problems.is_empty() {
         return Err(problems);
     }
-    let mut s = empty([one.hero, two.hero]);
+    let mut s = State::empty([one.hero, two.hero]);
     s.edition = edition;
     if form == MATCH {
         let decks = [one.cards.clone(), two.cards.clone()];
@@ -85,44 +85,6 @@ pub(crate) fn start(
     course.opens();
     course.settle();
     Ok(s)
-}
-
-/// A table with two heroes and nothing else, in the main stage of the first seat's turn.
-pub(crate) fn empty(heroes: [CardId; 2]) -> State {
-    let hero = |seat: Seat| Unit {
-        id: UnitId(u16::from(seat.0)),
-        card: heroes[seat.index()],
-        owner: seat,
-        controller: seat,
-        open: true,
-        wounds: 0,
-        since: 0,
-        attacks: 0,
-        defended: false,
-        acted: false,
-        bled: false,
-        absorbed: 0,
-        hidden: false,
-        effects: Vec::new(),
-        used: Vec::new(),
-        odd: Odd::default(),
-    };
-    State {
-        phase: Phase::Main,
-        turn: 5,
-        active: Seat::ONE,
-        first: Seat::ONE,
-        sides: [Side::default(), Side::default()],
-        units: vec![hero(Seat::ONE), hero(Seat::TWO)],
-        next: 2,
-        course: crate::state::Course::default(),
-        series: None,
-        memory: Default::default(),
-        edition: Edition::default(),
-        gone: Vec::new(),
-        killers: Vec::new(),
-        kept: crate::state::Kept::default(),
-    }
 }
 
 impl Course<'_, '_> {

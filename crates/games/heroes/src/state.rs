@@ -10,6 +10,8 @@ pub use crate::memory::{Lies, Memory};
 use serde::{Deserialize, Serialize};
 use stolik_kernel::{Audience, RuleId, Seat};
 
+mod empty;
+
 /// The whole truth of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {

@@ -10,7 +10,8 @@
 //! | [`pool`] | the pool of cards: [`Kozyablo`] |
 //! | [`deck`] | what a deck is checked for |
 //! | [`state`], [`command`], [`event`], [`view`] | the values of a match |
-//! | [`engine`] | the course of a match; `impl Rules` stands there |
+//! | [`engine`] | the course of a match: questions about a position, and changes of it |
+//! | `game` | `impl Rules` |
 //! | [`notation`] | positions, commands and events as lines of text |
 //! | [`look`], [`refusal`] | the table and what may be done there by a view alone; why something may not |
 //! | [`load`] | card and deck files, and the one-line cards of scenarios |
@@ -44,6 +45,7 @@ pub mod command;
 pub mod deck;
 pub mod engine;
 pub mod event;
+mod game;
 pub mod ids;
 pub mod load;
 pub mod look;

@@ -3,7 +3,7 @@
 
 use crate::card::{Keyword, Kind, Stats, Text, Words};
 use crate::command::Command;
-use crate::engine::pos::{self, Asked, Pos};
+use crate::engine::query::pos::{self, Asked, Pos};
 use crate::ids::{CardId, Income, Sector, Target, UnitId};
 use crate::pool::Kozyablo;
 use crate::refusal::Refusal;

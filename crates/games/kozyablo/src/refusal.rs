@@ -1,4 +1,4 @@
-//! Reasons of a refusal: the rule, and the numbers of the case. `engine::check` decides it once; a view asks the same
+//! Reasons of a refusal: the rule, and the numbers of the case. `engine::query::check` decides it once; a view asks the same
 //! `check` ([`Look::refuses`](crate::Look::refuses)), and its holder only needs the words.
 
 use crate::card::Kind;

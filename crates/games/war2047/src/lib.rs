@@ -8,7 +8,8 @@
 //! | [`card`] | the card language (data) |
 //! | [`pool`] | edition switches and the pool of cards: [`War2047`] |
 //! | [`state`], [`command`], [`event`], [`view`] | the values of a match |
-//! | [`engine`] | the course of a match; `impl Rules` stands there |
+//! | [`engine`] | the course of a match: questions about a position, and changes of it |
+//! | `game` | `impl Rules` |
 //! | [`look`] | what stands on the table now, and what may be done, by a view alone |
 //! | [`refusal`] | why something is refused, with its numbers |
 //! | [`load`] | card and deck files to checked definitions; the embedded set |
@@ -44,6 +45,7 @@ pub mod command;
 pub mod edition;
 pub mod engine;
 pub mod event;
+mod game;
 pub mod ids;
 pub mod load;
 pub mod look;

@@ -3,7 +3,7 @@
 
 use crate::card::{Keyword, Until};
 use crate::command::Command;
-use crate::engine::stats::Pos;
+use crate::engine::query::pos::Pos;
 use crate::ids::{CardId, Res, UnitId};
 use crate::pool::War2047;
 use crate::refusal::Refusal;

@@ -4,12 +4,11 @@ use super::more::{self, Rest, name, number, take};
 use super::position::at_rest;
 use crate::card::{Kind, Until};
 use crate::edition::Edition;
+use crate::engine::query::series::{GAMES, WINS};
 use crate::engine::resolve::course::Course;
-use crate::engine::resolve::series::{GAMES, WINS};
 use crate::ids::{CardId, UNKNOWN, UnitId};
 use crate::load;
 use crate::pool::Heroes;
-use crate::start;
 use crate::state::{At, Buried, Effect, End, Phase, Series, State, Unit, Why};
 use stolik_abilities::line::{Fault, Misplaced, Words, unexpected, unknown};
 use stolik_kernel::chance::Fast;
@@ -54,7 +53,7 @@ pub(super) fn place(rules: &Heroes, lines: &[&str]) -> Result<(Heroes, State), L
         wrong(0, Misplaced::Card { problem }.into());
     }
     let hero = rules.find("hero").unwrap_or(CardId(0));
-    let mut s = start::empty([hero, hero]);
+    let mut s = State::empty([hero, hero]);
     (s.sides[0].open, s.sides[1].open) = (10, 10);
     let mut rest = true;
     let mut queue = Vec::new();
@@ -334,7 +333,7 @@ fn unit(
     if hero && id.0 != u16::from(of.0) {
         return Err(unexpected(&id.to_string(), "A for the hero of p1, B for that of p2"));
     }
-    let blank = start::empty([card, card]).units.swap_remove(0);
+    let blank = State::empty([card, card]).units.swap_remove(0);
     let mut unit = Unit {
         id,
         card,

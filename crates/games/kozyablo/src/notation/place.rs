@@ -2,7 +2,7 @@
 
 use super::words;
 use crate::card::Kind;
-use crate::engine::course::Course;
+use crate::engine::resolve::course::Course;
 use crate::ids::{CardId, PEOPLES, Sector, Target, UnitId};
 use crate::load;
 use crate::pool::Kozyablo;

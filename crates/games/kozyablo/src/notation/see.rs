@@ -2,7 +2,7 @@
 
 use super::position;
 use super::words::row;
-use crate::engine::pos::Pos;
+use crate::engine::query::pos::Pos;
 use crate::ids::{Sector, UnitId};
 use crate::load::text::keyword;
 use crate::pool::Kozyablo;

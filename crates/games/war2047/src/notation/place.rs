@@ -3,7 +3,7 @@
 use super::names::{TurnPhase, target};
 use super::position::next_of;
 use crate::card::{Card, Kind, Until};
-use crate::engine;
+use crate::engine::resolve::course::settle;
 use crate::ids::{CardId, Line, NO_TARGETS, Res, Targets};
 use crate::load::{inline, keyword};
 use crate::pool::War2047;
@@ -49,7 +49,7 @@ pub(super) fn place(base: &War2047, lines: &[&str]) -> Result<(War2047, State), 
     let mut state = placing.state().map_err(|fault| vec![(last, fault.into())])?;
     let mut source = Fast::new(0);
     let mut chance = Recorder::new(&mut source);
-    engine::settle(&rules, &mut state, &mut chance, &mut Vec::new());
+    settle(&rules, &mut state, &mut chance, &mut Vec::new());
     if chance.draws.is_empty() {
         Ok((rules, state))
     } else {

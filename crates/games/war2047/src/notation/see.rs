@@ -2,8 +2,7 @@
 
 use super::event::top;
 use super::names::phase_word;
-use crate::engine;
-use crate::engine::stats::Pos;
+use crate::engine::query::pos::Pos;
 use crate::ids::{CardId, UnitId};
 use crate::load::{keyword, stem};
 use crate::pool::War2047;
@@ -134,7 +133,8 @@ impl Seen<'_> {
             }
             _ => {
                 let card = self.rules.one_card(w)?;
-                same(w, &name, engine::price(self.rules, self.s, seat, card))
+                let pos = Pos { rules: self.rules, s: self.s };
+                same(w, &name, pos.price(seat, card))
             }
         })
     }

@@ -1,14 +1,12 @@
 //! Exchanges between players: demands and their price, control of exchanged cards.
 
-use crate::card::{Act, Step, Until};
-use crate::engine::query::pos::{Ctx, Pos};
+use crate::card::Until;
+use crate::engine::query::selection::first_chosen;
 use crate::engine::query::sum::many;
-use crate::engine::query::target::Aim;
 use crate::engine::resolve::course::Course;
-use crate::engine::resolve::execute::first_chosen;
 use crate::engine::resolve::step_outcome::{Doing, Done};
 use crate::ids::UnitId;
-use crate::state::{Block, Chosen, Entry, Fired, Frame, Pick, Resolve, Went};
+use crate::state::{Block, Chosen, Entry, Fired, Frame, Pick, Went};
 use stolik_kernel::Seat;
 
 impl Course<'_, '_> {
@@ -98,32 +96,5 @@ impl Course<'_, '_> {
             unit.odd.lent = Some((by.other(), until, turn));
         }
         went
-    }
-}
-
-impl Pos<'_> {
-    /// Whether the opponent of the demanding player can meet the demand (term.vymogatelstvo-b): has the coins to
-    /// close or lose, and the cards to discard; by public knowledge.
-    pub(crate) fn can_meet(self, demanded: &[Step], resolve: &Resolve) -> bool {
-        let (payer, about) = (resolve.entry.fired.by.other(), first_chosen(&resolve.entry));
-        let ctx = Ctx { by: payer, it: &about, ..Ctx::resolving(resolve) };
-        let needs = |act: Act| -> usize {
-            let steps = demanded.iter().filter(|step| step.act == act);
-            steps.map(|step| usize::from(self.count(&step.num, &ctx))).sum()
-        };
-        let side = self.s.side(payer);
-        needs(Act::Pay) <= usize::from(side.open)
-            && needs(Act::LoseCoins) <= usize::from(side.coins())
-            && needs(Act::Discard) <= side.hand.len()
-    }
-
-    /// Cards whose control a step may exchange: those of the one side, those of the other.
-    pub(crate) fn exchangeable(self, step: &Step, ctx: &Ctx<'_>, spell: bool) -> [Vec<Pick>; 2] {
-        match (&step.act, Aim::of(step, ctx, spell)) {
-            (Act::Exchange(theirs), Some((_, aim))) => {
-                [aim.filter, theirs].map(|filter| self.targets(Aim { filter, ..aim }))
-            }
-            _ => [Vec::new(), Vec::new()],
-        }
     }
 }

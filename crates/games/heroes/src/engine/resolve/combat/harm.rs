@@ -1,7 +1,6 @@
 //! Wounds by abilities (508.4): those of one step at once, shots one after another (507.6a).
 
-use crate::card::{Act, Const, Harm, Keyword, Sel, group};
-use crate::engine::query::pos::{Ctx, Pos};
+use crate::card::{Act, Harm, Sel};
 use crate::engine::resolve::combat::wounds::Hurt;
 use crate::engine::resolve::course::Course;
 use crate::engine::resolve::step_outcome::{Doing, Done};
@@ -124,28 +123,4 @@ fn falls_short(hurt: Hurt, n: u8) -> bool {
 /// Whether a step names its cards, so that it cannot be done without any of them.
 fn is_named(doing: &Doing<'_>) -> bool {
     !matches!(doing.step.sel, Sel::Each(_))
-}
-
-impl Pos<'_> {
-    /// The number that is added to wounds by spells of a seat.
-    pub(crate) fn spell_bonus(self, seat: Seat) -> u8 {
-        let mut sum = 0_i16;
-        self.constants(group::SPELLS, |source, _, what| {
-            if let Const::Spells(n) = what
-                && source.controller == seat
-            {
-                sum = sum.saturating_add(self.num(n, &Ctx::of(source)));
-            }
-        });
-        sum.clamp(0, 99) as u8
-    }
-
-    /// The kind of wounds that the line of a keyword deals.
-    fn harm_of(self, line: u8) -> Harm {
-        match self.rules.autos().find(|(at, ..)| *at == line) {
-            Some((_, Keyword::Poison, _)) => Harm::Poison,
-            Some((_, Keyword::Undead, _)) => Harm::Undying,
-            _ => Harm::Ability,
-        }
-    }
 }

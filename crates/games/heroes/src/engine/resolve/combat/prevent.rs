@@ -1,23 +1,12 @@
 //! Preventions: whose come first, and in which order those of one player do (516.3, 516.4).
 
-use crate::card::{Const, Filter, Harm, Ignored, Keyword, Mod, Until, group};
-use crate::engine::query::pos::{Ctx, Pos};
+use crate::card::{Mod, Until};
+use crate::engine::query::wounds::Guard;
 use crate::engine::resolve::course::Course;
 use crate::event::Event;
 use crate::ids::UnitId;
-use crate::state::{Effect, State, Unit};
+use crate::state::{Effect, State};
 use stolik_kernel::Seat;
-
-/// The preventions against wounds of one moment, as the state of that moment says (516.6).
-#[derive(Clone, Copy)]
-pub(crate) struct Guard {
-    /// The source ignores preventions.
-    ignored: bool,
-    /// The wounds that constant abilities take off, the inactive player's first (516.5).
-    each: [u8; 2],
-    /// The armour that holds against it.
-    armour: u8,
-}
 
 impl Course<'_, '_> {
     /// The wounds that preventions leave: the inactive player's come first (516.3). The order of one player's
@@ -97,39 +86,5 @@ impl State {
             Until::Coins(_) => 5,
             Until::Forever => 6,
         }
-    }
-}
-
-impl Pos<'_> {
-    /// Reckons the preventions against wounds of a card.
-    pub(in crate::engine) fn guard(self, unit: &Unit, harm: Harm, by: Option<UnitId>) -> Guard {
-        let blow = matches!(harm, Harm::Strike | Harm::Shot);
-        Guard {
-            ignored: by.is_some_and(|by| self.ignores(by, Ignored::Prevention)),
-            each: self.s.inactive_first().map(|seat| self.each_time(unit, seat, by)),
-            armour: if blow { self.met(unit, by).number(unit, Keyword::Armor) } else { 0 },
-        }
-    }
-
-    /// The number of wounds that a player's constant abilities take off each time (516.5).
-    fn each_time(self, unit: &Unit, seat: Seat, by: Option<UnitId>) -> u8 {
-        let mut less = 0_u8;
-        if !self.holds(group::WOUNDS) {
-            return less;
-        }
-        self.met(unit, by).constants_on(group::WOUNDS, unit, |source, what| {
-            if let Const::Less(n, from) = what
-                && source.controller == seat
-                && from.as_ref().is_none_or(|from| self.came_from(from, source, by))
-            {
-                less = less.saturating_add(*n);
-            }
-        });
-        less
-    }
-
-    /// Whether wounds come from a card that fits; one that is dead by now, or a spell, is what its card is (403.1c).
-    fn came_from(self, filter: &Filter, of: &Unit, by: Option<UnitId>) -> bool {
-        by.is_some_and(|by| self.fits_or_fitted(filter, by, &Ctx::of(of)))
     }
 }

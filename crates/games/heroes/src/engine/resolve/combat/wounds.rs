@@ -1,17 +1,12 @@
 //! Wounds and healing: what is added, prevented, replaced, and what fires (504, 515, 516).
 
-use crate::card::Ignored;
-use crate::card::{Ban, Const, Ev, Harm, Instead, Keyword, Kind, Mod, Until, group};
-use crate::engine::query::pos::{Ctx, Pos, Untouched};
+use crate::card::{Ban, Ev, Harm, Instead, Keyword, Mod, Until};
 use crate::engine::query::sum::signed;
-use crate::engine::resolve::combat::prevent::Guard;
+use crate::engine::query::wounds::{Landing, Reckoned};
 use crate::engine::resolve::course::Course;
 use crate::event::Event;
 use crate::ids::UnitId;
-use crate::state::{Due, Effect, Frame, Unit};
-
-/// More wounds to those over whom one is superior, and fewer from them (term.prevoshodstvo-a).
-const SUPERIOR: i16 = 2;
+use crate::state::{Due, Effect, Frame};
 
 /// So many wounds of a hero become as many draws (527.6).
 const DRAWN: u8 = 2;
@@ -30,41 +25,6 @@ pub(crate) struct Hurt {
 impl Hurt {
     /// There was nothing to do.
     pub(crate) const NONE: Hurt = Hurt { dealt: 0, replaced: false, short: false };
-}
-
-/// Wounds that were reckoned and have not come yet (508.4.1, 508.4.2). Those of one moment are all reckoned from one
-/// state of the match, before any of them comes (510.1, 118.4a).
-#[derive(Clone, Copy)]
-pub(crate) enum Reckoned {
-    /// There is nobody to wound, or nothing to wound with.
-    Nothing,
-    /// A protection keeps all of so many off a card.
-    Protected(UnitId, u8),
-    /// By a replacement none come to that card.
-    Replaced(UnitId),
-    /// By a replacement none come, or another turns these into draws: which of the two is said later.
-    PutOff(Due),
-    /// Wounds come.
-    Lands(Landing),
-}
-
-/// Wounds that come, with all that the state of their moment says of them.
-#[derive(Clone, Copy)]
-pub(crate) struct Landing {
-    /// The wounds before what prevents them.
-    due: Due,
-    /// The number that has to come for the step to be done wholly.
-    told: u8,
-    /// The number of replacements that turn some into draws.
-    draws: u8,
-    /// A replacement makes cards of the deck of them.
-    mills: bool,
-    /// The preventions.
-    guard: Guard,
-    /// The most that may come at a time (514.2).
-    cap: u8,
-    /// The lives of the card without its wounds.
-    most: i16,
 }
 
 impl Course<'_, '_> {
@@ -300,114 +260,5 @@ fn lay_lives(effects: &mut Vec<Effect>, effect: Effect, n: i8) {
     effects.retain(|held| held.what != Mod::Life(0));
     if left != 0 {
         effects.push(Effect { what: Mod::Life(left), ..effect });
-    }
-}
-
-impl Pos<'_> {
-    /// Reckons the wounds that so much comes to (508.4.1, 508.4.2).
-    pub(crate) fn reckon(self, to: UnitId, amount: u8, harm: Harm, by: Option<UnitId>) -> Reckoned {
-        let fits = |unit: &&Unit| !unit.hidden && self.character(unit);
-        let Some(unit) = self.s.unit(to).filter(fits).filter(|_| amount > 0) else {
-            return Reckoned::Nothing;
-        };
-        let untouched = self.untouched(unit, harm, by);
-        if untouched == Some(Untouched::Protected) {
-            return Reckoned::Protected(to, amount);
-        }
-        let told = self.adjusted_wounds(unit, amount, by);
-        let due = Due { to, n: self.due(unit, [amount, told], harm, by), harm, by };
-        match untouched {
-            Some(_) if due.n > 0 && self.wounds_draw(unit, by) > 0 => Reckoned::PutOff(due),
-            Some(_) => Reckoned::Replaced(to),
-            None => Reckoned::Lands(self.landing(unit, due, told.min(amount))),
-        }
-    }
-
-    /// Reckons what becomes of wounds that are due.
-    fn landing(self, unit: &Unit, due: Due, told: u8) -> Landing {
-        let draws = if due.n > 0 { self.wounds_draw(unit, due.by) } else { 0 };
-        let mills = due.n > 0 && self.wounds_become(unit, due.by, Instead::WoundsMill) > 0;
-        let guard = self.guard(unit, due.harm, due.by);
-        Landing { due, told, draws, mills, guard, cap: self.cap(unit), most: self.most(unit) }
-    }
-
-    /// The most wounds that may come to a card at a time (514.2). Ours: it bounds what the card receives, so what is left
-    /// by preventions.
-    fn cap(self, unit: &Unit) -> u8 {
-        let mut cap = u8::MAX;
-        self.constants_on(group::WOUNDS, unit, |_, what| {
-            if let Const::Cap(n) = what {
-                cap = cap.min(*n);
-            }
-        });
-        cap
-    }
-
-    /// The number of wounds after additions and reductions (508.4.1), before preventions and limits.
-    fn adjusted_wounds(self, unit: &Unit, amount: u8, by: Option<UnitId>) -> u8 {
-        let mut sum = i16::from(amount) + i16::from(self.has(unit, Keyword::Vulnerable));
-        if let Some(by) = by.filter(|by| *by != unit.id) {
-            sum = sum.saturating_add(self.superiority(unit, by));
-        }
-        sum.clamp(0, 99) as u8
-    }
-
-    /// The wounds, of a number as it was dealt and as it was told, before preventions that are numbers: none where
-    /// scales keep them off (508.4, 516.2).
-    fn due(self, unit: &Unit, wounds: [u8; 2], harm: Harm, by: Option<UnitId>) -> u8 {
-        let [amount, told] = wounds;
-        let none = by.is_some_and(|by| self.ignores(by, Ignored::Prevention));
-        let scales = self.met(unit, by).number(unit, Keyword::Scales);
-        let blow = matches!(harm, Harm::Strike | Harm::Shot);
-        if blow && !none && amount <= scales { 0 } else { told }
-    }
-
-    /// The wounds that superiority adds to those of a card from another, and takes off (term.prevoshodstvo-b). A
-    /// source that has left play has its last data (403.1c).
-    fn superiority(self, unit: &Unit, by: UnitId) -> i16 {
-        let mut sum = 0_i16;
-        if let Some(source) = self.s.unit(by) {
-            self.constants_on(group::WOUNDS, source, |of, what| {
-                if let Const::Superior(filter) = what
-                    && self.fits(filter, unit, &Ctx::of(of))
-                {
-                    sum = sum.saturating_add(SUPERIOR);
-                }
-            });
-        } else if let Some(gone) = self.s.gone(by) {
-            self.constants_on_gone(group::WOUNDS, gone, |ctx, what| {
-                if let Const::Superior(filter) = what
-                    && self.fits(filter, unit, ctx)
-                {
-                    sum = sum.saturating_add(SUPERIOR);
-                }
-            });
-        }
-        self.constants_on(group::WOUNDS, unit, |of, what| {
-            if let Const::Superior(filter) = what
-                && self.fits_or_fitted(filter, by, &Ctx::of(of))
-            {
-                sum = sum.saturating_sub(SUPERIOR);
-            }
-        });
-        sum
-    }
-
-    /// The number of replacements that turn some wounds of a hero into draws (527.6), each of which acts once
-    /// (525.1); 0 if the source ignores replacements (term.ignorirovat-zameschenie).
-    fn wounds_draw(self, unit: &Unit, by: Option<UnitId>) -> u8 {
-        self.wounds_become(unit, by, Instead::WoundsDraw)
-    }
-
-    /// The number of replacements that make that of wounds of a hero.
-    fn wounds_become(self, unit: &Unit, by: Option<UnitId>, what: Instead) -> u8 {
-        let mut found = 0_u8;
-        let ignored = by.is_some_and(|by| self.ignores(by, Ignored::Replacement));
-        if self.kind(unit) == Kind::Hero && !ignored {
-            self.met(unit, by).instead(unit, |_, instead| {
-                found = found.saturating_add(u8::from(instead == what));
-            });
-        }
-        found
     }
 }

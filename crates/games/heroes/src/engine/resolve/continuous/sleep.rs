@@ -1,7 +1,6 @@
 //! Sleep that is lost (term.spyaschij-b).
 
-use crate::card::{Const, Keyword, group};
-use crate::engine::query::pos::Pos;
+use crate::card::Keyword;
 use crate::engine::resolve::course::Course;
 use crate::ids::UnitId;
 use crate::state::Unit;
@@ -44,21 +43,5 @@ impl Course<'_, '_> {
                 self.open(id);
             }
         }
-    }
-}
-
-impl Pos<'_> {
-    /// Whether a card sleeps.
-    fn sleeps(self, unit: &Unit) -> bool {
-        self.has(unit, Keyword::Sleeper)
-    }
-
-    /// Whether a constant ability takes sleep from a card.
-    fn roused(self, unit: &Unit) -> bool {
-        let mut found = false;
-        self.constants_on(group::WORDS, unit, |_, what| {
-            found |= *what == Const::Lose(Keyword::Sleeper);
-        });
-        found
     }
 }

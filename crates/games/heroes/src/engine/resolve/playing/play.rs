@@ -1,16 +1,16 @@
 //! Playing cards and using abilities: payment, cancelling, what fires, what spells do (308, 309); coins and draws.
 
-use crate::card::{Ability, Act, Ban, Const, Ev, From, Harm, Instead, Keyword, Kind, Mod, Until};
+use crate::card::{Act, Ev, Harm, Instead, Keyword, Kind, Mod, Until};
 use crate::command::Source;
 use crate::engine::query::choose::Announced;
 use crate::engine::query::paying::Paying;
-use crate::engine::query::pos::{Ctx, Pos};
+use crate::engine::query::pos::Ctx;
 use crate::engine::query::price::concerns;
 use crate::engine::query::sum::signed;
 use crate::engine::resolve::course::Course;
 use crate::event::Event;
 use crate::ids::{CardId, UnitId};
-use crate::state::{Ask, Buried, Entry, Fired, Frame, Occ, Pick, Play, PlayStage};
+use crate::state::{Ask, Buried, Entry, Fired, Frame, Pick, Play, PlayStage};
 use stolik_kernel::Seat;
 
 /// As many coins as a player ever has: more is never paid for anything.
@@ -626,65 +626,6 @@ impl Course<'_, '_> {
             resolve.drawn.push(card);
         }
         self.fire_seat(Ev::Drew, seat, 1);
-    }
-}
-
-impl Pos<'_> {
-    /// The player of the spell that is played, in the graveyard of either owner (519.2, term.vasha-karta).
-    pub(crate) fn player(self, occ: &Occ) -> Option<Seat> {
-        let flow = self.s.course.flow.iter().rev();
-        let mut playings = flow.filter(|_| occ.ev == Ev::Played).filter_map(|frame| match frame {
-            Frame::Play(play) => Some(play),
-            _ => None,
-        });
-        playings.find(|play| Some(play.unit) == occ.who).map(|play| play.by)
-    }
-
-    /// Whether a seat may play a card by what that says itself (term.zasada-a), if it says so at all: it has the coins, and
-    /// may play cards, unless it is summoned (113.10).
-    pub(crate) fn may_spring(self, seat: Seat, ability: &Ability, ctx: &Ctx<'_>) -> bool {
-        let may = || ability.from != From::Hand || !self.banned(self.hero(seat), Ban::Play);
-        let coins = self.s.side(seat).open;
-        ability
-            .body
-            .iter()
-            .all(|step| step.act != Act::Ambush || self.count(&step.num, ctx) <= coins && may())
-    }
-
-    /// At the price of how many coins a seat may cancel that card of the other, if it may (518.1a).
-    pub(crate) fn cancels(self, seat: Seat, card: CardId) -> Option<u8> {
-        let mut found: Option<u8> = None;
-        self.constants(crate::card::group::CANCELS, |source, _, what| {
-            if let Const::Cancels(n, filter) = what
-                && source.controller == seat
-                && self.fits_card(filter, card, seat.other(), &Ctx::of(source))
-            {
-                found = Some(found.map_or(*n, |least| least.min(*n)));
-            }
-        });
-        found.filter(|n| *n <= self.s.side(seat).coins())
-    }
-
-    /// The cards of a seat at whose price it may cancel that card of the other (518.1a).
-    fn guards(self, seat: Seat, card: CardId) -> Vec<UnitId> {
-        let mut found = Vec::new();
-        self.constants(crate::card::group::CANCELS, |source, _, what| {
-            if let Const::DiesToCancel(filter) = what
-                && source.controller == seat
-                && !found.contains(&source.id)
-                && !self.is_hero(source.id)
-                && self.fits_card(filter, card, seat.other(), &Ctx::of(source))
-            {
-                found.push(source.id);
-            }
-        });
-        found
-    }
-
-    /// The ways in which a seat may cancel that card of the other: for coins, or at the price of a card.
-    pub(crate) fn cancellings(self, seat: Seat, card: CardId) -> Vec<Pick> {
-        let coins = self.cancels(seat, card).map(|_| Pick::Yes);
-        coins.into_iter().chain(self.guards(seat, card).into_iter().map(Pick::Unit)).collect()
     }
 }
 

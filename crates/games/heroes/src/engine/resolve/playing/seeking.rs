@@ -93,13 +93,6 @@ impl Course<'_, '_> {
     }
 }
 
-impl Resolve {
-    /// Whether its next step is about what was found when it was announced.
-    pub(crate) fn is_found(&self) -> bool {
-        self.pc == 0 && matches!(self.entry.block, Block::Found(..))
-    }
-}
-
 /// Of which of its ways an ability that was announced, and for which nothing was looked for yet, consists: none where it
 /// has but one.
 fn way(block: &Block) -> Option<Option<u8>> {

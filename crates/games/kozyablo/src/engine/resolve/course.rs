@@ -1,13 +1,14 @@
 //! The loop that goes on to the next decision: damage, battles, answers, triggers, turns.
 
-use super::pos::{Asked, LIVES, Pos, Props};
-use crate::card::{Keyword, Kind, When};
+use crate::card::{Keyword, When};
 use crate::command::Command;
+use crate::engine::query::pos::{Asked, LIVES, Pos};
+use crate::engine::query::strength::striker;
 use crate::event::Event;
 use crate::ids::{RESOURCES, Sector, Target, UnitId};
 use crate::pool::Kozyablo;
 use crate::start;
-use crate::state::{Battle, Declared, End, Phase, State, Striker, Unit, Why};
+use crate::state::{Battle, Declared, End, Phase, State, Unit, Why};
 use stolik_kernel::{Chance, MOST_SEATS, Seat, Seats};
 
 /// A match on its way.
@@ -617,25 +618,5 @@ impl Course<'_> {
             battle.ask.retain(|other| *other != seat);
             battle.ambush.retain(|id| s.units.iter().any(|unit| unit.id == *id));
         }
-    }
-}
-
-/// The keywords of a striker that count when its damage lands.
-pub(crate) fn striker(props: &Props<'_>) -> Striker {
-    Striker {
-        archer: props.has(Keyword::Archer),
-        magic_weapon: props.has(Keyword::MagicWeapon),
-        vampirism: props.has(Keyword::Vampirism),
-    }
-}
-
-impl Pos<'_> {
-    /// Whether a seat captures that capital at the start of its turn (victory.capture).
-    fn captures(self, seat: Seat, enemy: Seat) -> bool {
-        let at = Sector::capital(enemy);
-        let defensive =
-            |u: &Unit| self.kind(u) == Kind::Building && self.card(u.card).stats.attack > 0;
-        let holds = |u: &Unit| u.owner == enemy && (self.creature(u) || defensive(u));
-        self.creatures(seat, at) > 0 && !self.s.at(at).any(holds)
     }
 }

@@ -1,7 +1,7 @@
 //! The combat phase: declared attacks and blocks, and the damage that they deal.
 
-use super::flow::Course;
 use crate::card::{Keyword, When};
+use crate::engine::resolve::course::Course;
 use crate::event::Event;
 use crate::ids::UnitId;
 use crate::state::{At, Attack};

@@ -1,8 +1,8 @@
 //! The loop that goes from one decision to the next: windows for answers, phases and turns.
 
-use super::stats::Pos;
 use crate::card::{Form, Keyword, Until, When};
 use crate::command::Command;
+use crate::engine::query::pos::Pos;
 use crate::event::{Event, Switch, Who};
 use crate::ids::{CardId, Line, NO_TARGETS, Res, Target, Targets};
 use crate::pool::{War2047, bit};
@@ -469,4 +469,14 @@ impl<'a> Course<'a> {
         }
         self.begin_turn(seat.other());
     }
+}
+
+/// Goes on to the next decision.
+pub(crate) fn settle(
+    rules: &War2047,
+    s: &mut State,
+    chance: &mut dyn Chance,
+    log: &mut Vec<Event>,
+) {
+    Course::new(rules, s, chance, log).settle();
 }

@@ -2,7 +2,7 @@
 //! at all stands in `moment`, the duty towards Provocateurs in `duty`.
 
 use super::duty::Duty;
-use super::stats::Pos;
+use super::pos::Pos;
 use crate::card::{Aim, Form, Keyword, Kind};
 use crate::command::Command;
 use crate::edition::Exchange;

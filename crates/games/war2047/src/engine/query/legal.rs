@@ -1,7 +1,7 @@
 //! Lists of legal commands: candidates, each checked by `check`; cards and abilities once, then their targets.
 
 use super::check::Asked;
-use super::stats::Pos;
+use super::pos::Pos;
 use crate::card::{Aim, Keyword, Kind};
 use crate::command::Command;
 use crate::ids::{CardId, Line, NO_TARGETS, Targets, UnitId};

@@ -1,7 +1,8 @@
 //! Questions about a position: properties in force, presence, income, who may strike whom, who is asked.
 
-use super::survey::{self, Sectors, Survey};
 use crate::card::{Aim, Card, Keyword, Kind, Stats, Text, Verb, When, Words};
+use crate::engine::query::survey;
+use crate::engine::query::survey::{Sectors, Survey};
 use crate::ids::{CardId, Income, Sector, Target, UnitId};
 use crate::pool::Kozyablo;
 use crate::state::{Battle, Lasting, Phase, State, Unit};
@@ -522,4 +523,15 @@ pub(crate) fn barrier(by: &Props<'_>, to: &Props<'_>) -> Option<Barrier> {
         return Some(Barrier::Height);
     }
     (to.has(Keyword::WeaponProtection) && !sharp).then_some(Barrier::Hide)
+}
+
+impl Pos<'_> {
+    /// Whether a seat captures that capital at the start of its turn (victory.capture).
+    pub(in crate::engine) fn captures(self, seat: Seat, enemy: Seat) -> bool {
+        let at = Sector::capital(enemy);
+        let defensive =
+            |u: &Unit| self.kind(u) == Kind::Building && self.card(u.card).stats.attack > 0;
+        let holds = |u: &Unit| u.owner == enemy && (self.creature(u) || defensive(u));
+        self.creatures(seat, at) > 0 && !self.s.at(at).any(holds)
+    }
 }

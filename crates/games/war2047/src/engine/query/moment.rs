@@ -1,6 +1,6 @@
 //! Moments of commands: the rule that keeps a seat from a command now.
 
-use super::stats::Pos;
+use super::pos::Pos;
 use crate::card::Kind;
 use crate::command::Command;
 use crate::ids::CardId;

@@ -1,9 +1,9 @@
 //! Carrying out what was announced or triggered, step by step; wounds, death, lives, resources.
 
-use super::flow::Course;
-use super::stats::Depth;
 use crate::card::{Aim, Instruction, Keyword, Kind, To, Until, Verb, When};
 use crate::edition::Newcomers;
+use crate::engine::query::pos::{Depth, on_side};
+use crate::engine::resolve::course::Course;
 use crate::event::{Event, Switch};
 use crate::ids::{CardId, Line, Res, Target, UnitId};
 use crate::state::{Act, At, Mod, Modified, Source, Tactic, Unit};
@@ -130,7 +130,7 @@ impl Course<'_> {
                     .s
                     .units
                     .iter()
-                    .filter(|u| u.line == line && super::stats::on_side(*side, act.seat, u.owner))
+                    .filter(|u| u.line == line && on_side(*side, act.seat, u.owner))
                     .map(|u| u.id)
                     .collect(),
                 (Aim::Unit(_) | Aim::Tactic(_), Target::Line(_)) | (_, Target::Tactic(_)) => {

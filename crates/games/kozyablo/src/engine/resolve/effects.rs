@@ -1,8 +1,8 @@
 //! Effects of cards: coming into play, magic and effects, properties, damage, healing, death.
 
-use super::course::{Course, striker};
-use super::pos::{ARMOR, LIVES, Pos, Props};
 use crate::card::{Aim, Keyword, Kind, Text, Verb, When};
+use crate::engine::query::pos::{LIVES, Pos, Props};
+use crate::engine::resolve::course::Course;
 use crate::event::Event;
 use crate::ids::{CardId, Sector, Target, UnitId};
 use crate::start;
@@ -293,54 +293,5 @@ fn affected(pos: Pos<'_>, text: &Text, magic: bool, by: Source, targets: &[Targe
         Aim::Enemies => all(&|unit| here(&unit) && unit.owner != by.seat),
         Aim::Sector => all(&|unit| here(&unit)),
         Aim::Field => all(&|_| true),
-    }
-}
-
-impl Pos<'_> {
-    /// The damage of a strike to a target if no Defender takes it.
-    pub(crate) fn blow(self, by: &Unit, to: Target) -> u8 {
-        let props = self.props(by);
-        let magic = props.has(Keyword::MagicAttack);
-        match props.attack {
-            0 => 0,
-            amount => {
-                let (by, striker, open) = (Some(by.id), None, true);
-                self.lands(&Hit { to, amount, magic, by, striker, open })
-            }
-        }
-    }
-
-    /// The striker as it was when it struck; as it stands if that was not written down.
-    fn striker(self, hit: &Hit) -> Striker {
-        let now = || hit.by.and_then(|id| self.s.unit(id)).map(|unit| striker(&self.props(unit)));
-        hit.striker.or_else(now).unwrap_or_default()
-    }
-
-    /// The damage of a hit after protections and Armor.
-    pub(crate) fn lands(self, hit: &Hit) -> u8 {
-        let by = self.striker(hit);
-        let armored = |n: u8, armor: u8| n.saturating_sub(armor).max(1);
-        let id = match hit.to {
-            Target::Sector(_) if hit.magic => return hit.amount,
-            Target::Sector(_) => return armored(hit.amount, ARMOR),
-            Target::Unit(id) => id,
-        };
-        let Some(unit) = self.s.unit(id) else { return 0 };
-        let props = self.props(unit);
-        let undead = u8::from(props.has(Keyword::Undead));
-        let arrow = by.archer && props.has(Keyword::ArrowProtection);
-        if arrow {
-            return 0;
-        }
-        if hit.magic {
-            let guarded = props.has(Keyword::MagicProtection);
-            return if guarded { 0 } else { hit.amount.saturating_add(undead) };
-        }
-        let sharp = by.magic_weapon;
-        if props.has(Keyword::WeaponProtection) && !sharp {
-            return 0;
-        }
-        let more = if sharp { undead } else { 0 };
-        armored(hit.amount, props.words.armor()).saturating_add(more)
     }
 }
