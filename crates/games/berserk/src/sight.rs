@@ -9,8 +9,8 @@
 //! Stack, pending triggers, questions and effects name units that act, and a card that acts has
 //! been revealed (3.11.1/action), so they are public as they are.
 
-use crate::engine::stats::Pos;
-use crate::engine::watch::Watch;
+use crate::engine::query::pos::Pos;
+use crate::engine::query::watch::Watch;
 use crate::event::{Event, Happening, Notice, Seen};
 use crate::ids::{CardId, UnitId};
 use crate::pool::Berserk;

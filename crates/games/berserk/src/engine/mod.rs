@@ -1,53 +1,17 @@
 //! The battle: phases, stack, priority, strikes, abilities. `impl Rules for Berserk` stands here;
 //! the preliminary phases live in `prelim`, what audiences see in `sight`.
 //!
-//! | module | for |
+//! | room | for |
 //! |---|---|
-//! | `course` | a match while a command is carried out |
-//! | `flow` | the loop that goes on to the next decision; phases and turns |
-//! | `check` | what a command needs: the one source of legality, with the rule that forbids |
-//! | `choice` | whom a card may choose to attack: bonds and lures |
-//! | `opening` | the same before the first turn |
-//! | `legal` | enumeration, built on `check` |
-//! | `strike` | the stages of an assault and the strike table |
-//! | `ability` | how an ability goes from step to step, and what its steps do |
-//! | `effect` | what each effect is: to whom it can be done, and its arm |
-//! | `reach` | whom abilities reach |
-//! | `wounds` | wounds, healing, death |
-//! | `triggers` | events, triggers, their order |
-//! | `zones` | cards that go from zone to zone |
-//! | `hosts` | symbionts and parasites |
-//! | `force` | which constant abilities are in force, for those who keep count |
-//! | `campaign` | retreat, what goes over from one game to the next |
-//! | `owned` | what cards are to each other, and have |
-//! | `context`, `select`, `stats` | questions about a position |
-//! | `watch` | which of them need not be asked in this match |
+//! | [`query`] | questions about a position |
+//! | [`resolve`] | changes of it |
 
-mod ability;
-pub(crate) mod campaign;
-mod check;
-mod choice;
-pub(crate) mod context;
-mod course;
-mod effect;
-pub(crate) mod flow;
-mod force;
-pub(crate) mod hosts;
-mod legal;
-mod opening;
-mod owned;
-mod reach;
-pub(crate) mod select;
-pub(crate) mod stats;
-mod strike;
-pub(crate) mod triggers;
-pub(crate) mod watch;
-mod wounds;
-pub(crate) mod zones;
+pub(crate) mod query;
+pub(crate) mod resolve;
 
-pub(crate) use flow::settle;
-pub use force::in_force;
-pub use strike::{Exchange, exchange, one_die, one_die_rule, row_rule, weakened};
+pub use query::force::in_force;
+pub use resolve::combat::strike::{Exchange, exchange, one_die, one_die_rule, row_rule, weakened};
+pub(crate) use resolve::flow::settle;
 
 use crate::command::Command;
 use crate::event::{Event, Happening, Notice};
@@ -57,12 +21,13 @@ use crate::refusal::Refusal;
 use crate::sight;
 use crate::state::{End, Part, Phase, State, Why};
 use crate::view::View;
-use course::Course;
-use stats::Pos;
+use query::pos::Pos;
+use query::watch::Watch;
+use resolve::course::Course;
+use resolve::flow;
 use stolik_kernel::{
     Audience, Chance, Illegal, Outcome, Rules, Seat, Seats, Setup, SetupError, Waiting,
 };
-use watch::Watch;
 
 impl Rules for Berserk {
     type State = State;

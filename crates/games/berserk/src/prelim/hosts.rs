@@ -4,8 +4,8 @@
 
 use crate::card::Kind;
 use crate::command::Command;
-use crate::engine::stats::Pos;
-use crate::engine::watch::Watch;
+use crate::engine::query::pos::Pos;
+use crate::engine::query::watch::Watch;
 use crate::event::{Event, Happening, Who};
 use crate::ids::UnitId;
 use crate::pool::Berserk;

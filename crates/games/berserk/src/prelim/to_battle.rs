@@ -4,7 +4,7 @@
 use super::hosts::{self, bury_orphans, task};
 use super::reveal::{has_cards_in_third_row, turn_up_all};
 use crate::card::Kind;
-use crate::engine::zones::lay_out_piles;
+use crate::engine::resolve::zones::lay_out_piles;
 use crate::event::Event;
 use crate::pool::Berserk;
 use crate::state::{Phase, Place, State};

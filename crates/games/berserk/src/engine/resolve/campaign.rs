@@ -2,9 +2,9 @@
 //! and decks that go over from one game to the next. In a single game nothing here is asked.
 
 use crate::card::Kind;
-use crate::engine::course::Course;
-use crate::engine::flow::clear;
-use crate::engine::stats::Pos;
+use crate::engine::query::pos::Pos;
+use crate::engine::resolve::course::Course;
+use crate::engine::resolve::flow::clear;
 use crate::event::Happening;
 use crate::ids::{CardId, UnitId};
 use crate::kept::Units;

@@ -5,11 +5,11 @@ use crate::board::Cells;
 use crate::card::{
     Aim, CellSelect, Class, Flag, Instruction, Kind, Number, Quantity, Select, Spends, Verb, Way,
 };
-use crate::engine::ability::After;
-use crate::engine::context::Context;
-use crate::engine::course::Course;
-use crate::engine::stats::Pos;
-use crate::engine::wounds::{ALL, Blow};
+use crate::engine::query::context::Context;
+use crate::engine::query::pos::Pos;
+use crate::engine::resolve::combat::wounds::{ALL, Blow};
+use crate::engine::resolve::course::Course;
+use crate::engine::resolve::execute::After;
 use crate::ids::{Cell, Target, UnitId};
 use crate::state::{Effect, Item, Place, Play};
 use std::ops::ControlFlow;

@@ -1,7 +1,7 @@
 //! Symbionts and parasites (1.5.2): who may live on whom, and whether they still do.
 
 use crate::card::{Keyword, Kind};
-use crate::engine::stats::Pos;
+use crate::engine::query::pos::Pos;
 use crate::ids::UnitId;
 use crate::refusal::{Checked, need};
 use crate::state::Place;

@@ -4,8 +4,8 @@
 use crate::board::Cells;
 use crate::card::kinds::Kinds;
 use crate::card::{Atom, Class, Flag, Kind, Modified, Quantity, Select, Verb, When};
-use crate::engine::context::Context;
-use crate::engine::stats::Pos;
+use crate::engine::query::context::Context;
+use crate::engine::query::pos::Pos;
 use crate::ids::{Cell, UnitId};
 use crate::kept::Units;
 use crate::state::Play;

@@ -73,7 +73,7 @@ mod tests {
     use crate::card::kinds::Kinds;
     use crate::card::{Class, Level, Modified};
     use crate::command::Command;
-    use crate::engine::stats::Pos;
+    use crate::engine::query::pos::Pos;
     use crate::kept::Units;
     use crate::load;
     use stolik_kernel::chance::Fast;

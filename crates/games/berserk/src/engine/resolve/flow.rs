@@ -3,9 +3,9 @@
 
 use crate::card::{Flag, Verb, When, Whose};
 use crate::command::Command;
-use crate::engine::course::Course;
-use crate::engine::triggers::Occasion;
-use crate::engine::watch::Watch;
+use crate::engine::query::watch::Watch;
+use crate::engine::resolve::course::Course;
+use crate::engine::resolve::triggers::Occasion;
 use crate::event::{Event, Happening};
 use crate::ids::{Cell, Target, UnitId};
 use crate::limits::Uses;

@@ -2,10 +2,10 @@
 
 use crate::card::kinds::Kinds;
 use crate::card::{Act, Class, Content, DieChange, Flag, Keyword, Level, Modified, Until, When};
-use crate::engine::course::Course;
-use crate::engine::stats::Pos;
-use crate::engine::triggers::Occasion;
-use crate::engine::wounds::Blow;
+use crate::engine::query::pos::Pos;
+use crate::engine::resolve::combat::wounds::Blow;
+use crate::engine::resolve::course::Course;
+use crate::engine::resolve::triggers::Occasion;
 use crate::event::Happening;
 use crate::ids::UnitId;
 use crate::state::{Asked, Assault, Item, Phase, Roll, RollRole, Stage};

@@ -4,9 +4,9 @@
 use crate::card::{
     Ability, Class, Form, Ground, Level, Levels, On, Reason, Travel, Way, When, Whose,
 };
-use crate::engine::context::Context;
-use crate::engine::course::Course;
-use crate::engine::stats::Pos;
+use crate::engine::query::context::Context;
+use crate::engine::query::pos::Pos;
+use crate::engine::resolve::course::Course;
 use crate::event::Happening;
 use crate::ids::{Cell, Target, UnitId};
 use crate::pool::Plan;

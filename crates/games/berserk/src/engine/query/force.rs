@@ -2,9 +2,9 @@
 //! its place (`stats`).
 
 use crate::card::{Condition, Form};
-use crate::engine::context::Context;
-use crate::engine::stats::Pos;
-use crate::engine::watch::Watch;
+use crate::engine::query::context::Context;
+use crate::engine::query::pos::Pos;
+use crate::engine::query::watch::Watch;
 use crate::ids::UnitId;
 use crate::pool::Berserk;
 use crate::prelim::is_preliminary;

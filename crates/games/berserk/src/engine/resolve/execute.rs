@@ -5,11 +5,11 @@ use crate::card::{
     Ability, Act, Aim, CellSelect, Class, Classes, Content, CounterCost, DieChange, Form, Free,
     Instruction, Keyword, Limit, Modified, Power, Quantity, Select, Until, Verb, When,
 };
-use crate::engine::context::{Context, Price, cures_whom_it_heals};
-use crate::engine::course::Course;
-use crate::engine::stats::Pos;
-use crate::engine::strike::one_die;
-use crate::engine::wounds::Blow;
+use crate::engine::query::context::{Context, Price, cures_whom_it_heals};
+use crate::engine::query::pos::Pos;
+use crate::engine::resolve::combat::strike::one_die;
+use crate::engine::resolve::combat::wounds::Blow;
+use crate::engine::resolve::course::Course;
 use crate::event::Happening;
 use crate::ids::{Target, UnitId};
 use crate::limits::TARGETS;

@@ -1,7 +1,7 @@
 //! A match while a command is carried out: what everything that changes it works on.
 
-use crate::engine::stats::Pos;
-use crate::engine::watch::Watch;
+use crate::engine::query::pos::Pos;
+use crate::engine::query::watch::Watch;
 use crate::event::{Event, Who};
 use crate::ids::UnitId;
 use crate::pool::Berserk;

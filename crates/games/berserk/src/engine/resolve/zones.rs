@@ -6,11 +6,11 @@
 use crate::board::Cells;
 use crate::card::{Aim, Flag, Form, Kind, Quantity, Reason, Ref, Select, Verb, When};
 use crate::edition::{Leaving, OwnEnd, Together};
-use crate::engine::ability::After;
-use crate::engine::course::Course;
-use crate::engine::stats::Pos;
-use crate::engine::triggers::Occasion;
-use crate::engine::watch::Watch;
+use crate::engine::query::pos::Pos;
+use crate::engine::query::watch::Watch;
+use crate::engine::resolve::course::Course;
+use crate::engine::resolve::execute::After;
+use crate::engine::resolve::triggers::Occasion;
 use crate::event::Happening;
 use crate::ids::{CardId, Cell, Target, UnitId};
 use crate::limits::{UNITS, Uses};

@@ -5,8 +5,8 @@
 
 use crate::board::Cells;
 use crate::card::{Atom, Condition, Keyword, Kind, Number, Prop, Quantity, Ref, Select};
-use crate::engine::context::Context;
-use crate::engine::stats::Pos;
+use crate::engine::query::context::Context;
+use crate::engine::query::pos::Pos;
 use crate::ids::UnitId;
 use crate::kept::Units;
 use stolik_kernel::Seat;

@@ -4,8 +4,8 @@
 use crate::card::kinds::Kinds;
 use crate::card::{Bond, Class, Content, Flag};
 use crate::command::Command;
-use crate::engine::course::Course;
-use crate::engine::stats::Pos;
+use crate::engine::query::pos::Pos;
+use crate::engine::resolve::course::Course;
 use crate::ids::UnitId;
 use crate::refusal::{Checked, need};
 use crate::state::Phase;

@@ -8,8 +8,8 @@ use crate::card::{
     Ability, Card, Class, Classes, Content, Flag, Form, Keyword, Kind, Level, Modified, Select,
     Verb,
 };
-use crate::engine::context::Context;
-use crate::engine::watch::Watch;
+use crate::engine::query::context::Context;
+use crate::engine::query::watch::Watch;
 use crate::ids::{Cell, UnitId};
 use crate::kept::Units;
 use crate::pool::{Berserk, Mark};

@@ -3,9 +3,9 @@
 use crate::card::kinds::Kinds;
 use crate::card::{Ability, Class, Classes, Content, Flag, Keyword, Kind, Reason, Verb, Way, When};
 use crate::edition::{Healing, Movement};
-use crate::engine::course::Course;
-use crate::engine::stats::Pos;
-use crate::engine::triggers::Occasion;
+use crate::engine::query::pos::Pos;
+use crate::engine::resolve::course::Course;
+use crate::engine::resolve::triggers::Occasion;
 use crate::event::Happening;
 use crate::ids::{Cell, UnitId};
 use crate::kept::Units;

@@ -8,10 +8,10 @@ use crate::card::{
     Parting,
 };
 use crate::command::Command;
-use crate::engine::ability::{USES, counters_due, price};
-use crate::engine::context::{Context, Price, cures_whom_it_heals};
-use crate::engine::stats::Pos;
-use crate::engine::triggers::waiting_triggers;
+use crate::engine::query::context::{Context, Price, cures_whom_it_heals};
+use crate::engine::query::pos::Pos;
+use crate::engine::resolve::execute::{USES, counters_due, price};
+use crate::engine::resolve::triggers::waiting_triggers;
 use crate::ids::{Cell, Target, UnitId};
 use crate::pool::OWN;
 use crate::refusal::{Checked, Fact, Refusal, need};

@@ -6,9 +6,9 @@ use crate::card::kinds::Kinds;
 use crate::card::{
     Ability, Classes, Columns, Feature, Flag, Form, Level, Owned, Past, Quantity, Role, Select,
 };
-use crate::engine::context::Context;
-use crate::engine::stats::Pos;
-use crate::engine::strike::row;
+use crate::engine::query::context::Context;
+use crate::engine::query::pos::Pos;
+use crate::engine::resolve::combat::strike::row;
 use crate::ids::{Cell, UnitId};
 use crate::state::{Hurt, Item, Play, Stage, Walk};
 use std::collections::BTreeSet;

@@ -4,9 +4,9 @@
 use crate::card::{Keyword, When};
 use crate::command::Command;
 use crate::edition::Starts;
-use crate::engine::context::Context;
-use crate::engine::course::Course;
-use crate::engine::stats::Pos;
+use crate::engine::query::context::Context;
+use crate::engine::query::pos::Pos;
+use crate::engine::resolve::course::Course;
 use crate::ids::UnitId;
 use crate::refusal::{Checked, need};
 use crate::state::{Part, Phase};
