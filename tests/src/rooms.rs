@@ -88,6 +88,28 @@ impl Modules {
         wrong
     }
 
+    /// Lists the dependencies of a module on one whose room follows its own in `order`. A room is a module with those
+    /// below it, except for the rooms among these, such as `engine/query`. Also modules of no room, and imports with a
+    /// hidden source: by way of the root.
+    #[must_use]
+    pub fn upward(&self, order: &[&str]) -> Vec<String> {
+        let room = |path: &Path| {
+            let above = (1..=path.len()).rev().map(|depth| path[..depth].join("/"));
+            above.filter_map(|name| order.iter().position(|room| *room == name)).next()
+        };
+        let mut wrong = Vec::new();
+        for (path, takes) in &self.takes {
+            let up = takes.iter().filter(|from| room(from) > room(path));
+            wrong
+                .extend(up.map(|from| format!("{} takes from {}", path.join("/"), from.join("/"))));
+        }
+        let stray = self.takes.keys().filter(|path| room(path).is_none());
+        wrong.extend(stray.map(|path| format!("{} is in no room", path.join("/"))));
+        let by_root = self.by_root.iter().map(|path| path.join("/"));
+        wrong.extend(by_root.map(|path| format!("{path} takes something by way of the root")));
+        wrong
+    }
+
     /// The circles: modules each of which takes, by way of others, from itself.
     #[must_use]
     pub fn circles(&self) -> Vec<Vec<String>> {
@@ -205,7 +227,9 @@ fn names(module: &Path, code: &str, is_module: &dyn Fn(&Path) -> bool) -> Vec<Pa
         }
         let (start, end) = (at, at + word.len());
         at = end;
-        let first = !code[..start].ends_with([':', '.', '$', '"']);
+        // The scope of a visibility, as in `pub(in crate::engine)`, takes nothing.
+        let first =
+            !code[..start].ends_with([':', '.', '$', '"']) && !code[..start].ends_with("pub(in ");
         let mut child = module.clone();
         child.push(word.clone());
         let leads = matches!(word.as_str(), "crate" | "super" | "self") || is_module(&child);
@@ -344,6 +368,38 @@ mod tests {
                 .backwards(&ORDER)
                 .len(),
             0
+        );
+    }
+
+    #[test]
+    fn import_from_a_room_above_is_found_also_in_rooms_within_a_folder() {
+        let order = ["card", "engine/query", "prelim", "engine/resolve", "engine"];
+        let house = |card, pos, prelim, course| {
+            let root = ("lib.rs", "pub use card::Card;");
+            let engine = ("engine/mod.rs", "mod query;\npub use query::pos::Pos;");
+            let rooms = [("engine/query/pos.rs", pos), ("engine/resolve/course.rs", course)];
+            read(&[root, engine, ("card.rs", card), rooms[0], ("prelim.rs", prelim), rooms[1]])
+                .upward(&order)
+        };
+        let pos = "use crate::card::Card;";
+        let prelim = "use crate::engine::query::pos::Pos;";
+        let course = "use crate::{card::Card, prelim::deal};\nuse crate::engine::query::pos::Pos;";
+        assert_eq!(house("", pos, prelim, course), Vec::<String>::new());
+        let scoped = "pub(in crate::engine) fn ask() {}";
+        assert_eq!(house("", scoped, prelim, course), Vec::<String>::new());
+        assert_eq!(
+            house("use crate::prelim::bars;", pos, prelim, course),
+            ["card takes from prelim"]
+        );
+        let found = house("", "use crate::engine::resolve::course::Course;", prelim, course);
+        assert_eq!(found, ["engine/query/pos takes from engine/resolve/course"]);
+        let found = house("", pos, "use crate::engine::{Pos, resolve::course::Course};", course);
+        assert_eq!(found, ["prelim takes from engine", "prelim takes from engine/resolve/course"]);
+        let found = house("", "use crate::Card;", prelim, course);
+        assert_eq!(found, ["engine/query/pos takes something by way of the root"]);
+        assert_eq!(
+            read(&[("lib.rs", ""), ("attic.rs", "")]).upward(&order),
+            ["attic is in no room"]
         );
     }
 

@@ -79,13 +79,13 @@ const PAIRS: &[&str] = &["Seat::ONE", "Seat::TWO", ".other()", "Seat::other", "[
 /// The procedures in which editions of a game differ (the enums of its `edition.rs`), and the one file that
 /// asks for each.
 const ASKED: &[(&str, &str)] = &[
-    ("Healing", "crates/games/berserk/src/engine/resolve/combat/wounds.rs"),
+    ("Healing", "crates/games/berserk/src/engine/query/pos.rs"),
     ("Movement", "crates/games/berserk/src/engine/resolve/combat/wounds.rs"),
-    ("Admitted", "crates/games/berserk/src/prelim/admitted.rs"),
-    ("Leaving", "crates/games/berserk/src/engine/resolve/zones.rs"),
-    ("Together", "crates/games/berserk/src/engine/resolve/zones.rs"),
-    ("OwnEnd", "crates/games/berserk/src/engine/resolve/zones.rs"),
-    ("Starts", "crates/games/berserk/src/engine/query/opening.rs"),
+    ("Admitted", "crates/games/berserk/src/admitted.rs"),
+    ("Leaving", "crates/games/berserk/src/engine/query/zones.rs"),
+    ("Together", "crates/games/berserk/src/engine/query/zones.rs"),
+    ("OwnEnd", "crates/games/berserk/src/engine/query/zones.rs"),
+    ("Starts", "crates/games/berserk/src/engine/resolve/opening.rs"),
     ("Repeating", "crates/games/heroes/src/engine/resolve/execute.rs"),
     ("Becoming", "crates/games/heroes/src/engine/query/pos.rs"),
     ("Alternative", "crates/games/heroes/src/engine/query/price.rs"),

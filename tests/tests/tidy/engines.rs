@@ -1,13 +1,137 @@
 //! The rooms of an engine: questions about a position in `engine/query`, changes of it in `engine/resolve`. A question
 //! changes nothing, so no file in `query` names a type that `resolve` declares, or calls a method that an `impl` there
-//! gives to any type; and `resolve` gives no method to a type of `query`.
+//! gives to any type; and `resolve` gives no method to a type of `query`. The order of all rooms of a game stands in
+//! [`LAYERS`].
 
 use std::collections::BTreeSet;
+use stolik_tests::rooms::Modules;
 use stolik_tests::tree::{files_ending, has_word};
 
-/// The crates whose engines have these rooms.
-const ENGINES: &[&str] =
-    &["crates/games/heroes/src/", "crates/games/kozyablo/src/", "crates/games/war2047/src/"];
+/// The rooms of each game, folders and files of its `src`: each takes from those before it only. Values come first, then
+/// words, questions, changes, and at last what audiences see.
+const LAYERS: &[(&str, &[&str])] = &[
+    (
+        "crates/games/berserk/src/",
+        &[
+            "rules",
+            "ids",
+            "limits",
+            "zone",
+            "cites",
+            "phase",
+            "board",
+            "scene",
+            "card",
+            "edition",
+            "command",
+            "admitted",
+            "basis",
+            "words",
+            "pool",
+            "kept",
+            "state",
+            "event",
+            "view",
+            "refusal",
+            "say",
+            "engine/query",
+            "prelim",
+            "engine/resolve",
+            "engine",
+            "load",
+            "sight",
+            "game",
+            "look",
+            "notation",
+        ],
+    ),
+    (
+        "crates/games/heroes/src/",
+        &[
+            "rules",
+            "ids",
+            "edition",
+            "card",
+            "memory",
+            "appear",
+            "brings",
+            "frames",
+            "kept",
+            "state",
+            "command",
+            "event",
+            "view",
+            "pool",
+            "dated",
+            "gone",
+            "held",
+            "recall",
+            "deck",
+            "say",
+            "load",
+            "stored",
+            "engine/query",
+            "engine/resolve",
+            "engine",
+            "start",
+            "sight",
+            "game",
+            "look",
+            "notation",
+        ],
+    ),
+    (
+        "crates/games/kozyablo/src/",
+        &[
+            "rules",
+            "ids",
+            "card",
+            "command",
+            "refusal",
+            "pool",
+            "state",
+            "event",
+            "view",
+            "deck",
+            "say",
+            "load",
+            "start",
+            "engine/query",
+            "engine/resolve",
+            "engine",
+            "sight",
+            "game",
+            "look",
+            "notation",
+        ],
+    ),
+    (
+        "crates/games/war2047/src/",
+        &[
+            "rules",
+            "ids",
+            "scene",
+            "edition",
+            "card",
+            "command",
+            "refusal",
+            "pool",
+            "state",
+            "event",
+            "view",
+            "say",
+            "load",
+            "start",
+            "engine/query",
+            "engine/resolve",
+            "engine",
+            "sight",
+            "game",
+            "look",
+            "notation",
+        ],
+    ),
+];
 
 /// The methods in a file with the types that have them.
 fn methods(code: &str) -> Vec<(String, String)> {
@@ -100,7 +224,7 @@ fn inherent(code: &str) -> impl Iterator<Item = String> {
 #[test]
 fn queries_name_no_changing_type_and_call_none_of_its_methods() {
     let sources = files_ending("rs");
-    for engine in ENGINES {
+    for (engine, _) in LAYERS {
         let own = sources.iter().filter(|source| source.path.starts_with(engine));
         let own = own.filter(|source| !source.is_test());
         let files: Vec<_> = own.map(|source| (source.path.clone(), source.code())).collect();
@@ -108,6 +232,15 @@ fn queries_name_no_changing_type_and_call_none_of_its_methods() {
         let in_room = |room: &&String| files.iter().any(|(path, _)| path.starts_with(*room));
         assert_eq!(rooms.iter().filter(in_room).count(), 2, "{engine} has both rooms");
         assert_eq!(flaws(&files), [] as [String; 0]);
+    }
+}
+
+#[test]
+fn rooms_of_a_game_take_from_those_before_them() {
+    let sources = files_ending("rs");
+    for (folder, order) in LAYERS {
+        let modules = Modules::read(folder, &sources);
+        assert_eq!(modules.upward(order), [] as [String; 0], "{folder}");
     }
 }
 

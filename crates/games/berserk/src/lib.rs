@@ -8,13 +8,15 @@
 //! | [`card`] | the card language (data) |
 //! | [`limits`] | how much a card, a pool and a position may hold |
 //! | [`edition`], `cites` | what editions differ in, and by which rules they refuse |
-//! | [`zone`] | the zones of the game |
+//! | [`zone`], `admitted` | the zones of the game; cards that an edition plays with |
+//! | `words` | the words of the card language, one spelling each |
 //! | [`pool`] | edition switches and the pool of cards: [`Berserk`] |
 //! | [`state`], [`command`], [`event`], [`view`] | the values of a match |
 //! | [`Look`] | the table by a view alone: what stands there as what, what may be done, and why not |
 //! | [`Refusal`] | why not, with its numbers |
 //! | [`board`] | cells, adjacency, distance |
-//! | [`engine`] | the battle; `impl Rules` stands there |
+//! | [`engine`] | the battle: questions about a position, and changes of it |
+//! | `game` | `impl Rules`: the preliminary phases, then the battle |
 //! | [`load`] | card and deck files to checked definitions; the embedded club set |
 //! | [`say`] | the words on a card, generated |
 //! | [`basis`] | the rules on which a card rests |
@@ -43,6 +45,7 @@
 #[macro_use]
 pub mod rules;
 
+mod admitted;
 pub mod basis;
 pub mod board;
 pub mod card;
@@ -51,6 +54,7 @@ pub mod command;
 pub mod edition;
 pub mod engine;
 pub mod event;
+mod game;
 pub mod ids;
 mod kept;
 pub mod limits;
@@ -66,11 +70,13 @@ mod scene;
 mod sight;
 pub mod state;
 pub mod view;
+mod words;
 pub mod zone;
 
 pub use command::Command;
 pub use edition::Edition;
 pub use event::{Event, Notice};
+pub use game::check;
 pub use ids::{CardId, Cell, Target, UnitId};
 pub use look::{Ends, Look};
 pub use pool::Berserk;

@@ -8,7 +8,7 @@ use crate::pool::Berserk;
 use crate::refusal::Refusal;
 use crate::state::{Place, State};
 use crate::view::{UnitView, View};
-use crate::{engine, sight};
+use crate::{game, sight};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Rules, Seat};
 
@@ -131,7 +131,7 @@ impl<'a> Look<'a> {
     /// seat's own view, so the true position gives the same answer.
     #[must_use]
     pub fn refuses(self, seat: Seat, command: &Command) -> Option<Refusal> {
-        let why = engine::check(self.rules, &self.state(), seat, command).err()?;
+        let why = game::check(self.rules, &self.state(), seat, command).err()?;
         Some(why.known(self.view))
     }
 

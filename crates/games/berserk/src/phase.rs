@@ -103,6 +103,11 @@ impl Phase {
         }
     }
 
+    /// Whether cards do not all have their places yet.
+    pub(crate) fn is_preliminary(self) -> bool {
+        self.part() == Part::Preliminary
+    }
+
     /// The seat that chooses now, while seats choose by turns before the first turn (6.1/prelim-alternate).
     #[must_use]
     pub fn chooser(self) -> Option<Seat> {

@@ -1,5 +1,6 @@
 //! The rule set of a match: its edition and its card pool.
 
+use crate::admitted::bars;
 use crate::card::kinds::Kinds;
 use crate::card::{
     Ability, Aim, Brings, Card, Content, CounterCost, Form, Names, Quantity, Ref, When,
@@ -7,7 +8,6 @@ use crate::card::{
 use crate::edition::Edition;
 use crate::ids::CardId;
 use crate::limits::GIVEN;
-use crate::prelim::admitted::bars;
 use crate::scene::Scene;
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -9,12 +9,12 @@
 //! Stack, pending triggers, questions and effects name units that act, and a card that acts has
 //! been revealed (3.11.1/action), so they are public as they are.
 
+use crate::admitted::bars;
 use crate::engine::query::pos::Pos;
 use crate::engine::query::watch::Watch;
 use crate::event::{Event, Happening, Notice, Seen};
 use crate::ids::{CardId, UnitId};
 use crate::pool::Berserk;
-use crate::prelim::admitted::bars;
 use crate::prelim::recruiting;
 use crate::state::{Board, Campaign, Kept, Phase, Place, Side, State, Unit};
 use crate::view::{OwnView, SideView, UnitView, View};

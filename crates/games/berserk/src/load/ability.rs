@@ -4,13 +4,13 @@ use super::check;
 use super::content::{KEYS, KEYS_LATER, content_text, contents};
 use super::select::{Role, condition, condition_text, select, select_text};
 use super::step::{step_text, steps};
-use super::words::{
-    EVENTS_LATER, WHOSE, classes, classes_text, find, levels, levels_text, limit, limit_text,
-    whose_word,
-};
 use crate::card::{
     Ability, Class, Classes, Condition, Cost, CounterCost, EventShape, Filters, Form, Free, Gate,
     Ground, Levels, On, Parting, Reason, Ref, Select, Travel, Way, When, Whose,
+};
+use crate::words::{
+    EVENTS_LATER, WHOSE, classes, classes_text, find, levels, levels_text, limit, limit_text,
+    whose_word,
 };
 use stolik_abilities::{Node, Table, unknown};
 

@@ -5,10 +5,10 @@
 
 use super::ability::ability_text;
 use super::card::kind_word;
-use super::words::{element_word, keyword_text};
 use crate::card::{Card, Kind};
 use crate::edition::Edition;
 use crate::pool::Berserk;
+use crate::words::{element_word, keyword_text};
 use std::fmt::Write;
 use stolik_abilities::{quoted, quoted_list};
 

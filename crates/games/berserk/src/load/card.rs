@@ -2,8 +2,8 @@
 
 use super::ability::ability;
 use super::class::class;
-use super::words::{element, keyword};
 use crate::card::{Card, Kind};
+use crate::words::{element, keyword};
 use stolik_abilities::decks::{id, names};
 use stolik_abilities::{Node, Table, unknown};
 

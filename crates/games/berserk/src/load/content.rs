@@ -1,8 +1,8 @@
 //! Constant changes: what a static ability has and what `grant` gives.
 
 use super::select::{Role, number_of, ref_word, select};
-use super::words::{LEVELS, classes, find, keyword, level_word, levels};
 use crate::card::{Bond, Class, Classes, Content, Flag, Levels, Modified, Quantity, Select};
+use crate::words::{LEVELS, classes, find, keyword, level_word, levels};
 use stolik_abilities::{Node, Num, Table};
 
 /// Keys that make an ability a static one.
@@ -224,17 +224,17 @@ pub(super) fn content_text(content: &Content) -> String {
             format!("{}, add = {add}{}", modified_text(*what), against(versus))
         }
         Content::Keyword { keyword, versus } => {
-            format!("kw = [\"{}\"]{}", super::words::keyword_text(*keyword), against(versus))
+            format!("kw = [\"{}\"]{}", crate::words::keyword_text(*keyword), against(versus))
         }
         Content::StruckAt(level) => format!("set = {{ level = \"{}\" }}", level_word(*level)),
-        Content::Blocks(set) => format!("blocks = \"{}\"", super::words::classes_text(*set)),
+        Content::Blocks(set) => format!("blocks = \"{}\"", crate::words::classes_text(*set)),
         Content::Flag(flag) => format!("{} = \"{}\"", flag.word().key, flag.word().value),
         Content::Bound(bond, to) => {
             format!("{} = \"{}\"", bond.word(), super::select::select_text(to, Role::Filter))
         }
-        Content::Lure(set) => format!("lure = \"{}\"", super::words::classes_text(*set)),
+        Content::Lure(set) => format!("lure = \"{}\"", crate::words::classes_text(*set)),
         Content::Fixed(value, of) => {
-            let of = super::words::classes_text(*of);
+            let of = crate::words::classes_text(*of);
             format!("set = {{ value = {value}, of = \"{of}\" }}")
         }
         Content::StrikesAt(level) => {
@@ -244,7 +244,7 @@ pub(super) fn content_text(content: &Content) -> String {
 }
 
 fn modified_text(what: Modified) -> String {
-    use super::words::{classes_text, levels_text};
+    use crate::words::{classes_text, levels_text};
     match what {
         Modified::Attack(set, Levels::ALL) => format!("mod = \"{}\"", classes_text(set)),
         Modified::Attack(set, levels) => {

@@ -6,7 +6,6 @@
 //! | `ability`, `step`, `content` | the forms of abilities, effects, constant changes |
 //! | `lore` | nicknames, and readings of ours |
 //! | `select` | selectors, conditions, numbers |
-//! | `words` | every word once, for reading and printing |
 //! | `check` | references that nothing stands behind |
 //! | `inline`, `short` | one-line definitions of scenarios, and the printer |
 //! | `canonical` | definitions in their canonical spelling, as the loader reads them back |
@@ -28,7 +27,6 @@ mod lore;
 mod select;
 mod short;
 mod step;
-pub(crate) mod words;
 
 #[cfg(test)]
 mod tests;

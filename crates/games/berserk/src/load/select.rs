@@ -1,12 +1,12 @@
 //! Selectors, conditions and numbers: the strings inside a definition.
 
 use super::class::class;
-use super::words::{
-    LEVELS, classes, classes_text, element, element_word, find, keyword_name, level_word,
-};
 use crate::card::{
     Atom, CellAtom, CellSelect, Class, Classes, Columns, Condition, Feature, Number, Owned, Past,
     Prop, Quantity, Ref, Role as InAttack, Select,
+};
+use crate::words::{
+    LEVELS, classes, classes_text, element, element_word, find, keyword_name, level_word,
 };
 use crate::zone::Zone;
 use stolik_abilities::depth::Depth;

@@ -6,10 +6,10 @@ use super::select::{
     Role, cells, cells_text, condition, condition_text, number, number_of, number_text, ref_word,
     reference, select, select_text,
 };
-use super::words::{UNTILS, find, until_word};
 use crate::card::{
     Atom, Class, DieChange, Instruction, Number, Power, Quantity, Ref, Select, Until, Verb,
 };
+use crate::words::{UNTILS, find, until_word};
 use crate::zone::Zone;
 use stolik_abilities::{Node, Num, Table, unknown};
 

@@ -6,11 +6,11 @@ use super::card::{KINDS, TERRAIN};
 use super::content::flags;
 use super::select::{HEADS, REFS, plain, ref_word};
 use super::step::VERBS;
-use super::words::{
+use crate::card::{Bond, Card, Class, Element, Ground, Keyword, Past, Way, When};
+use crate::pool::Berserk;
+use crate::words::{
     LEVELS, UNIONS, UNTILS, WHOSE, element_word, level_word, until_word, whose_word,
 };
-use crate::Berserk;
-use crate::card::{Bond, Card, Class, Element, Ground, Keyword, Past, Way, When};
 use std::collections::BTreeSet;
 
 /// The cards that come with the program, those among them that are added on demand.

@@ -4,8 +4,8 @@
 use super::words::{Fault, unexpected};
 use crate::card::{DieChange, Form};
 use crate::engine::query::pos::Pos;
+use crate::engine::query::triggers::waiting_triggers;
 use crate::engine::query::watch::Watch;
-use crate::engine::resolve::triggers::waiting_triggers;
 use crate::ids::CardId;
 use crate::pool::Berserk;
 use crate::state::{Asked, Item, Pending, Phase, Place, Play, RollRole, Side, Stage, State};

@@ -7,12 +7,12 @@
 //! | [`fill`], [`deal`] | the deal filled up; keep or redeal (3.3), both at once |
 //! | [`picks`] | what the loser of a campaign's last game chooses (8.4, 8.5) |
 //! | [`roles`] | the roll and who is the First player (3.4) |
-//! | [`admitted`] | which cards are played with |
 //! | [`before`] | abilities before recruiting (3.4.1) |
 //! | [`recruiting`], [`price`] | squads against crystals (3.5-3.7), both at once |
 //! | [`placement`] | cards face-down on cells (3.8-3.10), the First player first |
 //! | [`reveal`] | who is turned up, who stays hidden (3.11) |
 //! | [`hosts`] | symbionts and parasites find their hosts (3.11, 3.12) |
+//! | [`piles`] | cards in graveyards and exiles, when the battle begins |
 //! | [`to_battle`] | from the reveal to the battle (3.11-3.13) |
 //!
 //! A seat that is waited for always has something legal: it may keep its deal, take either role,
@@ -20,12 +20,12 @@
 //! stand and place one on an open cell before that (15 cells for at most 15 cards of a deal), and
 //! finish hiding at any time; hosts are asked for only while there are some. Each step ends: redeals cost gold, and take-backs are limited.
 
-pub(crate) mod admitted;
 mod before;
 mod deal;
 mod fill;
 mod hosts;
 mod picks;
+pub(crate) mod piles;
 mod placement;
 pub(crate) mod price;
 pub(crate) mod recruiting;
@@ -42,16 +42,11 @@ use crate::command::Command;
 use crate::event::Event;
 use crate::pool::Berserk;
 use crate::refusal::Checked;
-use crate::state::{Part, Phase, State};
+use crate::state::{Phase, State};
 use stolik_kernel::{Chance, Illegal, RuleId, Seat, Seats};
 
 /// Take-backs of one seat over the whole Preliminary Phase, so that it ends (3.6).
 pub(crate) const TAKE_BACKS: u8 = 20;
-
-/// Whether cards do not all have their places yet.
-pub(crate) fn is_preliminary(phase: Phase) -> bool {
-    phase.part() == Part::Preliminary
-}
 
 /// The seats that decide now; nobody outside the Preliminary Phase. Public knowledge only.
 pub(crate) fn waiting(_rules: &Berserk, s: &State) -> Seats {

@@ -6,7 +6,7 @@
 //! therefore stand at -1 gold while the bonus for a single element covers it.
 
 use super::TAKE_BACKS;
-use super::admitted::no_squad_has;
+use crate::admitted::no_squad_has;
 use crate::card::{Card, Kind};
 use crate::command::Command;
 use crate::edition::Edition;

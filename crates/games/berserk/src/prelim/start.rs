@@ -1,8 +1,8 @@
 //! Before the first decision: the decks are checked against the deck rules, shuffled (3.2) and
 //! dealt (3.3).
 
-use super::admitted::bars;
 use super::fill::take;
+use crate::admitted::bars;
 use crate::ids::CardId;
 use crate::pool::{Berserk, names};
 use crate::state::{Beyond, Board, Campaign, History, Kept, Lately, Phase, Side, State};

@@ -2,9 +2,9 @@
 //! then the Second player's, then all parasites. Goes on by itself where nobody has anything to decide.
 
 use super::hosts::{self, bury_orphans, task};
+use super::piles::lay_out_piles;
 use super::reveal::{has_cards_in_third_row, turn_up_all};
 use crate::card::Kind;
-use crate::engine::resolve::zones::lay_out_piles;
 use crate::event::Event;
 use crate::pool::Berserk;
 use crate::state::{Phase, Place, State};

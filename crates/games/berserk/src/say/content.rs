@@ -4,7 +4,7 @@ use super::Say;
 use crate::card::{
     Bond, Class, Classes, Content, Keyword, Level, Levels, Modified, Quantity, Ref, Select,
 };
-use crate::load::words::level_word;
+use crate::words::level_word;
 use stolik_abilities::lexicon::{Case, Count, Shape};
 
 /// The ways to put a change into a sentence.

@@ -4,7 +4,7 @@ use super::{Language, Say, lexicon};
 use crate::card::{
     Atom, CellAtom, CellSelect, Class, Classes, Columns, Owned, Quantity, Ref, Select,
 };
-use crate::load::words::element_word;
+use crate::words::element_word;
 use stolik_abilities::Compare;
 use stolik_abilities::lexicon::{Adjective, Case, Count, Gender, NounPhrase, Shape};
 

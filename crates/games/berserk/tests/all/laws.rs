@@ -7,7 +7,7 @@ use stolik_berserk::card::Keyword;
 use stolik_berserk::command::Command;
 use stolik_berserk::ids::{CardId, Cell, Target, UnitId};
 use stolik_berserk::state::{Asked, Phase, Place};
-use stolik_berserk::{Berserk, Look, Refusal, State, engine};
+use stolik_berserk::{Berserk, Look, Refusal, State};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Rules, Seat, Waiting, laws};
 
@@ -115,7 +115,7 @@ fn refusals(rules: &Berserk, s: &State, seat: Seat, all: &[Command]) -> Result<(
     let look = Look::at(rules, &view);
     for command in all {
         let by_view = look.refuses(seat, command);
-        let truly = engine::check(rules, s, seat, command).err();
+        let truly = stolik_berserk::check(rules, s, seat, command).err();
         let told = by_view.and_then(Refusal::fact);
         let wrong = told.is_some() && told != truly.and_then(Refusal::fact);
         if wrong || by_view.map(Refusal::rule) != truly.map(Refusal::rule) {

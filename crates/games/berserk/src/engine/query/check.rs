@@ -9,13 +9,13 @@ use crate::card::{
 };
 use crate::command::Command;
 use crate::engine::query::context::{Context, Price, cures_whom_it_heals};
+use crate::engine::query::play::{USES, counters_due, price};
 use crate::engine::query::pos::Pos;
-use crate::engine::resolve::execute::{USES, counters_due, price};
-use crate::engine::resolve::triggers::waiting_triggers;
+use crate::engine::query::triggers::waiting_triggers;
 use crate::ids::{Cell, Target, UnitId};
 use crate::pool::OWN;
 use crate::refusal::{Checked, Fact, Refusal, need};
-use crate::state::{Asked, Assault, Cause, Item, Phase, Play, Stage, first_target};
+use crate::state::{Asked, Assault, Cause, Item, Phase, Play, Stage, State, first_target};
 use std::ops::ControlFlow;
 use stolik_kernel::{RuleId, Seat};
 
@@ -749,5 +749,14 @@ impl<'a> Pos<'a> {
             Form::Triggered { .. } | Form::Static { .. } => 0,
         });
         due.sum()
+    }
+}
+
+/// The seat that decides now, in the battle.
+pub(crate) fn decider(s: &State) -> Seat {
+    match &s.asked {
+        Some(asked) => asked.seat(),
+        // While an ability lies on the stack, the other seat may block it (6.1/prelim-block).
+        None => s.phase.chooser().filter(|_| s.stack.is_empty()).unwrap_or(s.priority),
     }
 }

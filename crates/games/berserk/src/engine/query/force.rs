@@ -7,13 +7,12 @@ use crate::engine::query::pos::Pos;
 use crate::engine::query::watch::Watch;
 use crate::ids::UnitId;
 use crate::pool::Berserk;
-use crate::prelim::is_preliminary;
 use crate::state::State;
 
 /// Calls `f` with each card in play and the number of each of its constant abilities that changes a
 /// card now.
 pub fn in_force(rules: &Berserk, s: &State, mut f: impl FnMut(UnitId, u8)) {
-    if is_preliminary(s.phase) {
+    if s.phase.is_preliminary() {
         return;
     }
     let watch = Watch::of(rules, s);

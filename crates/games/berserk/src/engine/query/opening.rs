@@ -3,10 +3,8 @@
 
 use crate::card::{Keyword, When};
 use crate::command::Command;
-use crate::edition::Starts;
 use crate::engine::query::context::Context;
 use crate::engine::query::pos::Pos;
-use crate::engine::resolve::course::Course;
 use crate::ids::UnitId;
 use crate::refusal::{Checked, need};
 use crate::state::{Part, Phase};
@@ -147,28 +145,9 @@ impl Pos<'_> {
     }
 }
 
-impl Course<'_> {
-    /// Begins what happens by itself in this edition although its player has passed, one ability at a time: a pass lets
-    /// go only what leaves a choice. Returns whether there was such an ability.
-    pub(crate) fn starts_by_itself(&mut self) -> bool {
-        let Phase::BattleStart { by } = self.s.phase else { return false };
-        match self.rules.edition.starts {
-            Starts::Used => return false,
-            Starts::Happen => {}
-        }
-        let passed = |seat: &Seat| self.s.sides[seat.index()].ready;
-        let due = [by, by.other()].into_iter().filter(passed).find_map(|seat| {
-            self.pos().start_without_choice(seat).map(|(unit, ability)| (seat, unit, ability))
-        });
-        let Some((seat, unit, ability)) = due else { return false };
-        self.declare_use(seat, unit, ability, 0, None);
-        true
-    }
-}
-
 impl Pos<'_> {
     /// A start-of-battle ability of a card that lies open which leaves its player nothing to choose.
-    fn start_without_choice(&self, seat: Seat) -> Option<(UnitId, u8)> {
+    pub(in crate::engine) fn start_without_choice(&self, seat: Seat) -> Option<(UnitId, u8)> {
         let open = self.of(seat).filter(|u| !self.unit(*u).face_down);
         let numbered = |u: UnitId| (0..self.card(u).abilities.len() as u8).map(move |n| (u, n));
         open.flat_map(numbered).find(|(u, n)| {

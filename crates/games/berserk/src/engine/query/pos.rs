@@ -8,6 +8,7 @@ use crate::card::{
     Ability, Card, Class, Classes, Content, Flag, Form, Keyword, Kind, Level, Modified, Select,
     Verb,
 };
+use crate::edition::Healing;
 use crate::engine::query::context::Context;
 use crate::engine::query::watch::Watch;
 use crate::ids::{Cell, UnitId};
@@ -527,6 +528,14 @@ impl<'a> Pos<'a> {
         };
         let protected = self.most(u, Some(by), Kinds::PROTECT, |k| u8::from(protects(k))) > 0;
         protected || self.blocks(u, class)
+    }
+
+    /// Whether healing removes poison from the card (gap.poison).
+    pub(crate) fn is_curable(&self, u: UnitId) -> bool {
+        match self.rules.edition.healing {
+            Healing::Cures => self.unit(u).poison > 0,
+            Healing::LeavesPoison => false,
+        }
     }
 
     /// Movement a turn with modifiers (1.4.7); none for flyers (1.5.1.b), symbionts (1.5.2.z) and

@@ -8,7 +8,7 @@ use crate::card::{
 };
 use crate::engine::query::context::Context;
 use crate::engine::query::pos::Pos;
-use crate::engine::resolve::combat::strike::row;
+use crate::engine::query::strike::row;
 use crate::ids::{Cell, UnitId};
 use crate::state::{Hurt, Item, Play, Stage, Walk};
 use std::collections::BTreeSet;

@@ -1,8 +1,6 @@
 //! The campaign (part 8): games until somebody has won two, with retreat, and with cards, graveyards
 //! and decks that go over from one game to the next. In a single game nothing here is asked.
 
-use crate::card::Kind;
-use crate::engine::query::pos::Pos;
 use crate::engine::resolve::course::Course;
 use crate::engine::resolve::flow::clear;
 use crate::event::Happening;
@@ -10,58 +8,8 @@ use crate::ids::{CardId, UnitId};
 use crate::kept::Units;
 use crate::pool::Berserk;
 use crate::prelim;
-use crate::refusal::{Checked, need};
-use crate::state::{Campaign, End, Item, Phase, Place, Remains, Side, State, Why};
+use crate::state::{End, Item, Phase, Place, Remains, Side, State};
 use stolik_kernel::Seat;
-
-/// Games that win a campaign (8.1).
-pub(crate) const WINS: u8 = 2;
-/// Games that a campaign has at most: draws count for nobody, and it must end
-/// (gap.campaign-length).
-pub(crate) const GAMES: u8 = 7;
-
-impl Campaign {
-    /// The first game of a campaign.
-    pub(crate) fn opening() -> Campaign {
-        Campaign {
-            game: 1,
-            wins: [0; 2],
-            lost: None,
-            retreating: Vec::new(),
-            remains: Vec::new(),
-            picking: None,
-        }
-    }
-
-    /// The end of the campaign if this seat wins the game under way; `None` if the campaign goes on then.
-    #[must_use]
-    pub fn after(&self, winner: Seat) -> Option<End> {
-        let mut next = self.clone();
-        next.wins[winner.index()] += 1;
-        next.decided()
-    }
-
-    /// Returns the end of the campaign if a draw of the game under way ends it.
-    #[must_use]
-    pub fn after_draw(&self) -> Option<End> {
-        self.decided()
-    }
-
-    /// The end of the campaign, if it ends now: two games won (8.1), or no more games.
-    fn decided(&self) -> Option<End> {
-        let [one, two] = self.wins;
-        let leader = match one.cmp(&two) {
-            std::cmp::Ordering::Greater => Some(Seat::ONE),
-            std::cmp::Ordering::Less => Some(Seat::TWO),
-            std::cmp::Ordering::Equal => None,
-        };
-        if one.max(two) >= WINS {
-            Some(End { winner: leader, why: Why::Campaign })
-        } else {
-            (self.game >= GAMES).then_some(End { winner: leader, why: Why::Games })
-        }
-    }
-}
 
 /// The fates of cards in play when a game ends.
 enum Fate {
@@ -75,38 +23,12 @@ enum Fate {
     Captured,
 }
 
-impl Pos<'_> {
-    /// Closing to retreat (8.2). Asked at declaration and when it is carried out.
-    pub(crate) fn may_retreat(&self, u: UnitId) -> Checked {
-        need(self.s.campaign.is_some(), rule!("8.2"))?;
-        need(self.is_in_play(u), rule!("5.8"))?;
-        let unit = self.unit(u);
-        match self.kind(u) {
-            Kind::Creature | Kind::Flyer | Kind::Symbiont | Kind::Parasite => {}
-            Kind::Artifact | Kind::Terrain => return Err(rule!("8.2.3").into()),
-        }
-        let half = self.half(unit.controller);
-        let third = self.cell(u).is_some_and(|cell| cell.own_row(half) == 3);
-        match unit.place {
-            Place::On(_) => need(third, rule!("8.2.2"))?,
-            Place::Field(_) => need(third, rule!("8.2.1"))?,
-            Place::Air
-            | Place::Graveyard
-            | Place::Retreated
-            | Place::Exile
-            | Place::Hand
-            | Place::Deck => {}
-        }
-        self.may_close(u, rule!("1.6"))
-    }
-}
-
 impl Course<'_> {
     pub(crate) fn declare_retreat(&mut self, unit: UnitId) {
         self.log(Happening::RetreatDeclared(self.who(unit)));
         self.act(unit);
         self.s.priority = self.s.units[unit.index()].controller;
-        self.push(Item::Retreat { unit });
+        self.push_item(Item::Retreat { unit });
     }
 
     pub(crate) fn resolve_retreat(&mut self, unit: UnitId) {
@@ -307,11 +229,5 @@ impl State {
         };
         let earlier = self.beyond.rest.iter().copied();
         earlier.chain(self.beyond.tokens.iter().filter_map(of)).collect()
-    }
-
-    /// The number of cards that the seat has chosen from its deck, if it is choosing now (8.4).
-    pub(crate) fn picks(&self, seat: Seat) -> Option<u8> {
-        let campaign = self.campaign.as_ref()?;
-        campaign.picking.filter(|_| campaign.lost == Some(seat) && self.phase == Phase::Deal)
     }
 }

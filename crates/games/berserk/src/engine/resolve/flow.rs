@@ -3,15 +3,15 @@
 
 use crate::card::{Flag, Verb, When, Whose};
 use crate::command::Command;
+use crate::engine::query::triggers::Occasion;
 use crate::engine::query::watch::Watch;
 use crate::engine::resolve::course::Course;
-use crate::engine::resolve::triggers::Occasion;
 use crate::event::{Event, Happening};
 use crate::ids::{Cell, Target, UnitId};
 use crate::limits::Uses;
 use crate::pool::Berserk;
 use crate::prelim::reveal::turn_up;
-use crate::prelim::{is_preliminary, to_battle};
+use crate::prelim::to_battle;
 use crate::state::{Asked, End, Item, LAST_TURN, Phase, Place, Play, State, Why};
 use stolik_kernel::{Chance, Seat, fingerprint};
 
@@ -23,7 +23,7 @@ pub(crate) fn settle(
     chance: &mut dyn Chance,
     log: &mut Vec<Event>,
 ) {
-    if !is_preliminary(s.phase) {
+    if !s.phase.is_preliminary() {
         let watch = &mut Watch::of(rules, s).into_owned();
         Course { rules, s, chance, log, watch }.advance();
     }
@@ -32,7 +32,7 @@ pub(crate) fn settle(
 impl Course<'_> {
     /// Puts an action on the stack. The active player gets priority after it resolves; its maker keeps priority now
     /// (5.1/pass: only a pass hands it over).
-    pub(crate) fn push(&mut self, item: Item) {
+    pub(crate) fn push_item(&mut self, item: Item) {
         self.s.stack.push(item);
         self.s.stall = self.s.stall.saturating_add(1);
         self.s.passes = 0;
@@ -107,7 +107,7 @@ impl Course<'_> {
 
     fn declare(&mut self, unit: UnitId, item: Item) {
         self.s.priority = self.s.units[unit.index()].controller;
-        self.push(item);
+        self.push_item(item);
     }
 
     fn pass(&mut self, seat: Seat) {

@@ -3,17 +3,19 @@
 //! | module | for |
 //! |---|---|
 //! | `course`, `flow` | a match while a command is carried out; the loop that goes on to the next decision |
+//! | `opening` | abilities at the start of the battle that are used by themselves |
 //! | `execute`, `effect` | abilities, step by step; effects of their steps |
-//! | `combat` | assaults and the strike table; wounds, healing, death |
+//! | `combat` | assaults and series of strikes; wounds, healing, death |
 //! | `triggers` | events, triggers, their order |
 //! | `zones` | cards that go from zone to zone |
 //! | `campaign` | retreat, and cards that go over from one game to the next |
 
-pub(crate) mod campaign;
+pub(in crate::engine) mod campaign;
 pub(in crate::engine) mod combat;
-pub(in crate::engine) mod course;
+pub(crate) mod course;
 pub(in crate::engine) mod effect;
 pub(in crate::engine) mod execute;
-pub(in crate::engine) mod flow;
-pub(crate) mod triggers;
-pub(crate) mod zones;
+pub(crate) mod flow;
+pub(in crate::engine) mod opening;
+pub(in crate::engine) mod triggers;
+pub(in crate::engine) mod zones;

@@ -3,148 +3,20 @@
 //! A card that went to a deck is gone: what comes from there is another card (204.4/new), a new unit. In graveyards,
 //! exile and hands a card stays what it was, with what the edition leaves on it.
 
-use crate::board::Cells;
-use crate::card::{Aim, Flag, Form, Kind, Quantity, Reason, Ref, Select, Verb, When};
-use crate::edition::{Leaving, OwnEnd, Together};
-use crate::engine::query::pos::Pos;
+use crate::card::{Flag, Form, Reason, Verb, When};
+use crate::engine::query::triggers::Occasion;
 use crate::engine::query::watch::Watch;
+use crate::engine::query::zones::keeps_markers;
 use crate::engine::resolve::course::Course;
 use crate::engine::resolve::execute::After;
-use crate::engine::resolve::triggers::Occasion;
 use crate::event::Happening;
 use crate::ids::{CardId, Cell, Target, UnitId};
-use crate::limits::{UNITS, Uses};
-use crate::pool::Berserk;
-use crate::state::{
-    Asked, Destroy, Item, Last, Pending, Place, Play, State, Unit, Upkeep, UpkeepKind,
-};
+use crate::limits::UNITS;
+use crate::prelim::piles::plain;
+use crate::state::{Asked, Destroy, Item, Last, Pending, Place, Play, Upkeep, UpkeepKind};
 use crate::zone::Zone;
-use std::ops::ControlFlow;
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Seat, Stream};
-
-impl<'a> Pos<'a> {
-    /// Whether a card is where a selector looks for cards: in the battle zone, unless it names another (201.2.1).
-    #[inline]
-    pub(crate) fn is_where(&self, sel: &Select, u: UnitId) -> bool {
-        self.is_in_play(u) || sel.looks_elsewhere()
-    }
-
-    /// Whether wounds, counters and openness can be asked of a card: outside of the battle zone it has neither
-    /// some nor none (201.2.2/closed, 201.2.2/wounds, 201.2.2/counters).
-    #[inline]
-    pub(crate) fn has_states(&self, u: UnitId) -> bool {
-        self.is_in_play(u)
-            || match self.rules.edition.leaving {
-                Leaving::KeepsMarkers => true,
-                Leaving::LosesMarkers => false,
-            }
-    }
-
-    /// Counters of a card, or those that it had when it left (gap.last-known).
-    pub(crate) fn counters_of(&self, u: UnitId) -> u8 {
-        let last = if self.is_in_play(u) { None } else { self.s.beyond.last(u) };
-        last.map_or(self.unit(u).counters, |last| last.counters)
-    }
-
-    /// Whether a card stands in formation with that one, or stood so when that one left (gap.last-known).
-    pub(crate) fn is_mate(&self, of: UnitId, u: UnitId) -> bool {
-        if self.is_in_play(of) {
-            return self.mates(of).any(|v| v == u);
-        }
-        self.s.beyond.last(of).is_some_and(|last| last.mates.contains(&u))
-    }
-
-    /// Free cells of the own third row, where a card enters that brings no place along (gap.revival).
-    pub(crate) fn entries(&self, seat: Seat) -> Cells {
-        let half = self.half(seat);
-        let row = Cell::all().filter(|cell| cell.own_row(half) == 3);
-        row.fold(Cells::NONE, Cells::and).without(self.taken())
-    }
-
-    /// Whether a card can enter the battle zone for the seat: a flyer always can (210.1/enter).
-    pub(crate) fn may_enter(&self, u: UnitId, seat: Seat) -> bool {
-        self.flies_in(u) || !self.entries(seat).is_empty()
-    }
-
-    fn flies_in(&self, u: UnitId) -> bool {
-        self.card(u).kind.leaves_the_field()
-    }
-
-    /// Cells on which a flyer can land, wherever (210.6).
-    pub(crate) fn landings(&self) -> Cells {
-        Cells::ALL.without(self.taken())
-    }
-
-    /// Whether it is a flyer in the air that can come down: there must be a free cell (210.6/full).
-    pub(crate) fn may_land(&self, u: UnitId) -> bool {
-        self.airborne(u) && self.kind(u) == Kind::Flyer && !self.landings().is_empty()
-    }
-
-    /// Calls `visit` with each card of the seat's deck that can be summoned by the selector, until it breaks off.
-    pub(crate) fn visit_deck(
-        &self,
-        seat: Seat,
-        sel: &Select,
-        visit: impl FnMut(Target) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if self.s.units.len() >= UNITS {
-            return ControlFlow::Continue(());
-        }
-        let mut deck: Vec<CardId> = self.s.sides[seat.index()].deck.clone();
-        deck.sort_unstable();
-        deck.dedup();
-        deck.retain(|card| self.rules.concerns(sel, *card));
-        deck.into_iter().map(Target::Card).try_for_each(visit)
-    }
-
-    /// Whether the next thing to choose is a card of the own deck: its player may always say that there is none, for
-    /// nobody else can know (204.2).
-    pub(crate) fn searches(&self, play: &Play) -> bool {
-        let next = play.targets.iter().flatten().count();
-        let step = self.plan(play).choices.get(next).map(|at| &self.steps(play)[usize::from(*at)]);
-        step.is_some_and(|step| matches!(step.verb.word().aim, Aim::Deck(_)))
-            && !self.s.sides[play.seat.index()].deck.is_empty()
-    }
-
-    /// The step before the next one that has taken the ability's own card out of the battle zone, if one has: the
-    /// rest is carried out from there (201.2.3.1, 201.2.3.2). A last step that destroys the card is no such step: the card
-    /// dies when the ability is over, and pays for it before.
-    fn own_end(&self, play: &Play) -> Option<&'a Verb> {
-        let steps = self.steps(play);
-        let at_once = |(n, verb): &(usize, &Verb)| {
-            let last = n + 1 == steps.len() && matches!(verb, Verb::Destroy(_));
-            !last && self.ends_itself(verb)
-        };
-        let mut done = steps.iter().map(|step| &step.verb).enumerate().take(usize::from(play.step));
-        done.rfind(at_once).map(|(_, verb)| verb)
-    }
-
-    /// Whether an effect takes the ability's own card out of the battle zone before the rest of it.
-    fn ends_itself(&self, verb: &Verb) -> bool {
-        let own = |to: &Select| to.quantity == Quantity::Ref(Ref::This);
-        match verb {
-            Verb::Destroy(to) => {
-                own(to)
-                    && match self.rules.edition.own_end {
-                        OwnEnd::WithTheRest => false,
-                        OwnEnd::First => true,
-                    }
-            }
-            Verb::ToDeck(to) | Verb::Exile(to) => own(to),
-            _ => false,
-        }
-    }
-
-    /// Whether an ability goes on without its card in the battle zone: where it destroyed its card, that must lie in
-    /// the graveyard (201.2.3.1); where it sent its card to the deck, nobody looks for it (201.2.3.2).
-    pub(crate) fn outlives(&self, play: &Play) -> Option<bool> {
-        Some(match self.own_end(play)? {
-            Verb::Destroy(_) => self.unit(play.source).place == Place::Graveyard,
-            _ => true,
-        })
-    }
-}
 
 impl Course<'_> {
     /// Forgets the possible effects of the cards of the match: a card came or changed its controller.
@@ -165,9 +37,8 @@ impl Course<'_> {
         self.s.effects.retain(|e| e.on != u);
         self.s.beyond.set_extra(u, 0);
         self.stay(u);
-        match self.rules.edition.leaving {
-            Leaving::KeepsMarkers => {}
-            Leaving::LosesMarkers => self.clear_states(u),
+        if !keeps_markers(self.rules) {
+            self.clear_states(u);
         }
         let side = &mut self.s.sides[owner.index()];
         match to.zone() {
@@ -457,11 +328,7 @@ impl Course<'_> {
             Pending::Trigger(play) => play.cause.to == Some(u) || play.source == u,
             Pending::Destroy(_) | Pending::Upkeep(_) => false,
         };
-        let kept = match self.rules.edition.leaving {
-            Leaving::KeepsMarkers => false,
-            Leaving::LosesMarkers => ends || self.s.pending.iter().any(concerns),
-        };
-        if kept {
+        if !keeps_markers(self.rules) && (ends || self.s.pending.iter().any(concerns)) {
             let mates = self.pos().mates(u).collect();
             let counters = self.s.units[u.index()].counters;
             self.s.beyond.last.retain(|last| last.unit != u);
@@ -528,9 +395,8 @@ impl Course<'_> {
     /// Cards that die at once go to the stack in the order that their owner chooses (205.1.2), not their
     /// controller. Returns whether that is asked now.
     pub(crate) fn asks_for_the_order_of_dying(&mut self, owner: Seat) -> bool {
-        match self.rules.edition.together {
-            Together::AsTheyCome => return false,
-            Together::OwnersOrder => {}
+        if !self.pos().has_owners_order() {
+            return false;
         }
         let mut dying: Vec<UnitId> = Vec::new();
         for pending in &self.s.pending {
@@ -558,11 +424,7 @@ impl Course<'_> {
 
     /// Exiles cards at once; several of one owner's in the order that it chooses (206.1.2).
     pub(crate) fn exile_all(&mut self, list: Vec<UnitId>, by: UnitId) -> After {
-        let asks = match self.rules.edition.together {
-            Together::AsTheyCome => false,
-            Together::OwnersOrder => self.asks_for_order(list.clone(), Zone::Exile),
-        };
-        if asks {
+        if self.pos().has_owners_order() && self.asks_for_order(list.clone(), Zone::Exile) {
             return After::Wait;
         }
         let mut any = false;
@@ -597,7 +459,7 @@ impl Course<'_> {
             while let Some(at) = self.s.pending.iter().position(dies) {
                 let Pending::Destroy(d) = self.s.pending.remove(at) else { continue };
                 self.log(Happening::Doomed(self.who(u)));
-                self.push(Item::Destroy(d));
+                self.push_item(Item::Destroy(d));
             }
         }
     }
@@ -613,84 +475,5 @@ impl Course<'_> {
             None => 0,
         };
         if left == 0 { self.finish_push() } else { self.play_steps() }
-    }
-}
-
-/// A card with nothing on it.
-fn plain(seat: Seat, card: CardId, place: Place) -> Unit {
-    Unit {
-        card,
-        owner: seat,
-        controller: seat,
-        place,
-        face_down: false,
-        closed: false,
-        wounds: 0,
-        counters: 0,
-        poison: 0,
-        moves: 0,
-        moved: false,
-        acted: false,
-        absorbed: 0,
-        aimed: None,
-        used_turn: Uses::default(),
-        used_battle: Uses::default(),
-    }
-}
-
-/// Cards that lie in graveyards and exiles since before the battle take part in it from there, with the counters that
-/// they have kept (gap.campaign).
-pub(crate) fn lay_out_piles(rules: &Berserk, s: &mut State) {
-    match rules.edition.leaving {
-        Leaving::KeepsMarkers => return,
-        Leaving::LosesMarkers => {}
-    }
-    for seat in [Seat::ONE, Seat::TWO] {
-        let side = &s.sides[seat.index()];
-        let dead = side.graveyard.iter().map(|card| (*card, Place::Graveyard));
-        let all: Vec<_> = dead.chain(side.exile.iter().map(|card| (*card, Place::Exile))).collect();
-        for (card, place) in all {
-            if s.units.len() >= UNITS {
-                return;
-            }
-            let u = UnitId(s.units.len() as u8);
-            s.units.push(plain(seat, card, place));
-            let kept = s.beyond.rest.iter().position(|(of, on, _)| (*of, *on) == (seat, card));
-            if let (Some(at), Place::Graveyard) = (kept, place) {
-                let (_, _, n) = s.beyond.rest.remove(at);
-                s.beyond.set_tokens(u, n);
-            }
-        }
-    }
-    s.beyond.rest.clear();
-}
-
-impl Pos<'_> {
-    /// Whether a card lies in the graveyard that an enemy's attack has killed, and does something from there
-    /// (gap.valhalla).
-    pub(crate) fn is_hero(&self, u: UnitId) -> bool {
-        self.s.beyond.is_hero(u)
-    }
-
-    /// The number of counters that a card of a graveyard needs to come back; 0 if it does not (gap.incarnation).
-    pub(crate) fn incarnation(&self, u: UnitId) -> u8 {
-        if self.unit(u).place != Place::Graveyard {
-            return 0;
-        }
-        self.keyword(u, None, crate::card::kinds::Kinds::INCARNATION)
-    }
-
-    /// The seat among whose dying cards this one is put in order.
-    pub(crate) fn orders_the_death_of(&self, u: UnitId) -> Seat {
-        match self.rules.edition.together {
-            Together::AsTheyCome => self.unit(u).controller,
-            Together::OwnersOrder => self.unit(u).owner,
-        }
-    }
-
-    /// Whether a card has a simple strike at all (208.6).
-    #[inline]
-    pub(crate) fn strikes(&self, u: UnitId) -> bool {
-        !self.has(u, Flag::Strikeless)
     }
 }

@@ -2,7 +2,7 @@
 //! in graveyards.
 
 use super::Placing;
-use crate::engine::resolve::campaign::GAMES;
+use crate::engine::query::campaign::GAMES;
 use crate::ids::UnitId;
 use crate::notation::words::{Fault, Words, unexpected};
 use crate::state::{Campaign, Remains};

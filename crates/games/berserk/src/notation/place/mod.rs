@@ -13,7 +13,7 @@ use super::sheet::{Sheet, derived_first, empty, usual};
 use super::sound;
 use super::words::{Fault, Words, unexpected, unknown};
 use crate::card::Card;
-use crate::engine;
+use crate::engine::resolve::flow;
 use crate::ids::{CardId, Cell, UnitId};
 use crate::limits::{UNITS, Uses};
 use crate::pool::{Berserk, Lore};
@@ -41,7 +41,7 @@ pub(super) fn place(base: &Berserk, lines: &[&str]) -> Result<(Berserk, State), 
 fn settle(rules: &Berserk, state: &mut State) -> Result<(), SetupError> {
     let mut source = Fast::new(0);
     let mut chance = Recorder::new(&mut source);
-    engine::settle(rules, state, &mut chance, &mut Vec::new());
+    flow::settle(rules, state, &mut chance, &mut Vec::new());
     if chance.draws.is_empty() { Ok(()) } else { Err(Misplaced::Roll.into()) }
 }
 

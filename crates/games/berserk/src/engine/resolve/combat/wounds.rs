@@ -2,10 +2,9 @@
 
 use crate::card::kinds::Kinds;
 use crate::card::{Ability, Class, Classes, Content, Flag, Keyword, Kind, Reason, Verb, Way, When};
-use crate::edition::{Healing, Movement};
-use crate::engine::query::pos::Pos;
+use crate::edition::Movement;
+use crate::engine::query::triggers::Occasion;
 use crate::engine::resolve::course::Course;
-use crate::engine::resolve::triggers::Occasion;
 use crate::event::Happening;
 use crate::ids::{Cell, UnitId};
 use crate::kept::Units;
@@ -33,16 +32,6 @@ impl Blow {
     /// Wounds that are no attack.
     pub(crate) fn of(to: UnitId, by: Option<UnitId>, amount: u8) -> Blow {
         Blow { to, by, amount, attack: None, poison: false }
-    }
-}
-
-impl Pos<'_> {
-    /// Whether healing removes poison from the card (gap.poison).
-    pub(crate) fn is_curable(&self, u: UnitId) -> bool {
-        match self.rules.edition.healing {
-            Healing::Cures => self.unit(u).poison > 0,
-            Healing::LeavesPoison => false,
-        }
     }
 }
 

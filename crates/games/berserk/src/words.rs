@@ -6,7 +6,7 @@ use stolik_kernel::every;
 
 /// The value whose word this is; `later` are words of the vocabulary that this edition of the
 /// program does not carry out yet.
-pub(super) fn find<T: Copy>(
+pub(crate) fn find<T: Copy>(
     what: &str,
     text: &str,
     all: &[T],
@@ -34,7 +34,7 @@ pub(crate) fn element_word(element: Option<Element>) -> &'static str {
     }
 }
 
-pub(super) fn element(text: &str) -> Result<Option<Element>, String> {
+pub(crate) fn element(text: &str) -> Result<Option<Element>, String> {
     find("element", text, &Element::OR_NONE, element_word, &[])
 }
 
@@ -43,7 +43,7 @@ const NONMAGIC: Classes =
     Classes::of(&[Class::Strike, Class::Special, Class::Shot, Class::Throw, Class::Across]);
 
 /// Names of sets of classes.
-pub(super) const UNIONS: [(&str, Classes); 5] = [
+pub(crate) const UNIONS: [(&str, Classes); 5] = [
     ("blow", Classes::BLOW),
     ("ranged", Classes::RANGED),
     ("attack", Classes::ATTACK),
@@ -52,7 +52,7 @@ pub(super) const UNIONS: [(&str, Classes); 5] = [
 ];
 
 /// `shot|throw`, `blow`.
-pub(super) fn classes(text: &str) -> Result<Classes, String> {
+pub(crate) fn classes(text: &str) -> Result<Classes, String> {
     let mut set = Classes(0);
     for word in text.split('|') {
         let bits = match UNIONS.iter().find(|(name, _)| *name == word) {
@@ -69,7 +69,7 @@ pub(super) fn classes(text: &str) -> Result<Classes, String> {
     Ok(set)
 }
 
-pub(super) fn classes_text(set: Classes) -> String {
+pub(crate) fn classes_text(set: Classes) -> String {
     if let Some((name, _)) = UNIONS.iter().find(|(_, union)| *union == set) {
         return (*name).to_owned();
     }
@@ -77,7 +77,7 @@ pub(super) fn classes_text(set: Classes) -> String {
     words.join("|")
 }
 
-pub(super) const LEVELS: [Level; 3] = every![Level: Weak, Medium, Strong];
+pub(crate) const LEVELS: [Level; 3] = every![Level: Weak, Medium, Strong];
 
 pub(crate) fn level_word(level: Level) -> &'static str {
     match level {
@@ -88,7 +88,7 @@ pub(crate) fn level_word(level: Level) -> &'static str {
 }
 
 /// Reads levels of a strike: `medium|strong`.
-pub(super) fn levels(text: &str) -> Result<Levels, String> {
+pub(crate) fn levels(text: &str) -> Result<Levels, String> {
     let mut set = Levels(0);
     for word in text.split('|') {
         set.0 |= 1 << find("level", word, &LEVELS, level_word, &[])? as u8;
@@ -96,7 +96,7 @@ pub(super) fn levels(text: &str) -> Result<Levels, String> {
     Ok(set)
 }
 
-pub(super) fn levels_text(set: Levels) -> String {
+pub(crate) fn levels_text(set: Levels) -> String {
     let words: Vec<&str> = LEVELS.iter().filter(|l| set.has(**l)).map(|l| level_word(*l)).collect();
     words.join("|")
 }
@@ -105,12 +105,12 @@ pub(super) fn levels_text(set: Levels) -> String {
 const KEYWORDS_LATER: [&str; 2] = ["dash", "bodiless"];
 
 /// Reads the name of a keyword, with any number: for the atom `keyword:…`.
-pub(super) fn keyword_name(text: &str) -> Result<Keyword, String> {
+pub(crate) fn keyword_name(text: &str) -> Result<Keyword, String> {
     find("keyword", text, &Keyword::ALL, |keyword| keyword.word().name, &KEYWORDS_LATER)
 }
 
 /// `armor:2`, `directed`, `protect:shot|throw`.
-pub(super) fn keyword(text: &str) -> Result<Keyword, String> {
+pub(crate) fn keyword(text: &str) -> Result<Keyword, String> {
     let (name, rest) = match text.split_once(':') {
         Some((name, rest)) => (name, Some(rest)),
         None => (text, None),
@@ -178,7 +178,7 @@ fn protection(text: &str) -> Result<Keyword, String> {
     }
 }
 
-pub(super) fn keyword_text(keyword: Keyword) -> String {
+pub(crate) fn keyword_text(keyword: Keyword) -> String {
     let word = keyword.word();
     match (keyword, word.number) {
         (Keyword::Protect(set), _) if set == Classes::MAGICAL => "protect:magic".to_owned(),
@@ -199,12 +199,12 @@ pub(super) fn keyword_text(keyword: Keyword) -> String {
     }
 }
 
-pub(super) const UNTILS: [Until; 12] = every![
+pub(crate) const UNTILS: [Until; 12] = every![
     Until: Assault, Turn, MyTurn, EnemyTurn, Forever, NextEnemyTurn, EnemyTurns(0), Attack, Source,
     SourceMoves, Use, NextMyTurn,
 ];
 
-pub(super) fn until_word(until: Until) -> &'static str {
+pub(crate) fn until_word(until: Until) -> &'static str {
     match until {
         Until::Assault => "assault",
         Until::Turn => "turn",
@@ -221,9 +221,9 @@ pub(super) fn until_word(until: Until) -> &'static str {
     }
 }
 
-pub(super) const WHOSE: [Whose; 3] = every![Whose: Mine, Enemy, Each];
+pub(crate) const WHOSE: [Whose; 3] = every![Whose: Mine, Enemy, Each];
 
-pub(super) fn whose_word(whose: Whose) -> &'static str {
+pub(crate) fn whose_word(whose: Whose) -> &'static str {
     match whose {
         Whose::Mine => "mine",
         Whose::Enemy => "enemy",
@@ -232,7 +232,7 @@ pub(super) fn whose_word(whose: Whose) -> &'static str {
 }
 
 /// Events of the census that the engine does not tell of yet.
-pub(super) const EVENTS_LATER: [&str; 15] = [
+pub(crate) const EVENTS_LATER: [&str; 15] = [
     "drafted",
     "seating",
     "declare",
@@ -251,7 +251,7 @@ pub(super) const EVENTS_LATER: [&str; 15] = [
 ];
 
 /// `1/turn`, `2/battle`.
-pub(super) fn limit(text: &str) -> Result<Limit, String> {
+pub(crate) fn limit(text: &str) -> Result<Limit, String> {
     let wrong = || format!("expected N/turn or N/battle with N from 1 to 9, found `{text}`");
     let (number, span) = text.split_once('/').ok_or_else(wrong)?;
     let number = number.parse::<u8>().ok().filter(|n| (1..=9).contains(n)).ok_or_else(wrong)?;
@@ -262,7 +262,7 @@ pub(super) fn limit(text: &str) -> Result<Limit, String> {
     }
 }
 
-pub(super) fn limit_text(limit: Limit) -> String {
+pub(crate) fn limit_text(limit: Limit) -> String {
     match limit {
         Limit::PerTurn(n) => format!("{n}/turn"),
         Limit::PerBattle(n) => format!("{n}/battle"),

@@ -14,6 +14,6 @@ pub(crate) fn bars(edition: &Edition, kind: Kind) -> Option<RuleId> {
 }
 
 /// The rule by which no squad can have the card at any price; `None` if one can.
-pub(super) fn no_squad_has(edition: &Edition, card: &Card) -> Option<RuleId> {
+pub(crate) fn no_squad_has(edition: &Edition, card: &Card) -> Option<RuleId> {
     bars(edition, card.kind).or(card.priceless.then_some(rule!("208.3/unknown")))
 }

@@ -1,0 +1,134 @@
+//! Triggers: occasions that abilities wait for, and triggers that wait for their order (5.7).
+
+use crate::card::{Class, Ground, Level, Levels, On, Reason, Travel, Way, When, Whose};
+use crate::engine::query::context::Context;
+use crate::engine::query::pos::Pos;
+use crate::ids::{Cell, UnitId};
+use crate::state::{Cause, Pending, Play, Upkeep, UpkeepKind};
+use stolik_kernel::Seat;
+
+/// Something that triggers may wait for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Occasion {
+    pub(crate) when: When,
+    pub(crate) cause: Cause,
+    pub(crate) class: Option<Class>,
+    pub(crate) level: Option<Level>,
+    /// The way of a movement, its start and its end.
+    pub(crate) travel: Option<(Way, Cell, Cell)>,
+    /// The reason, for events that ask for one.
+    pub(crate) reason: Option<Reason>,
+}
+
+impl Occasion {
+    pub(crate) fn new(when: When, by: Option<UnitId>, to: Option<UnitId>) -> Occasion {
+        let cause = Cause { by, to, amount: 0 };
+        Occasion { when, cause, class: None, level: None, travel: None, reason: None }
+    }
+
+    /// The same of a movement.
+    pub(crate) fn along(self, how: Way, from: Cell, to: Cell) -> Occasion {
+        Occasion { travel: Some((how, from, to)), ..self }
+    }
+
+    pub(crate) fn amount(mut self, n: u8) -> Occasion {
+        self.cause.amount = n;
+        self
+    }
+
+    pub(crate) fn attack(mut self, class: Class, level: Option<Level>) -> Occasion {
+        self.class = Some(class);
+        self.level = level;
+        self
+    }
+}
+
+impl Pos<'_> {
+    /// Whether a triggered ability of `u` waits for the occasion.
+    pub(in crate::engine) fn hears(&self, u: UnitId, on: &On, o: &Occasion) -> bool {
+        let unit = self.unit(u);
+        let ctx = Context { cause: o.cause, ..Context::of(u, unit.controller) };
+        let turn = |whose: Whose| match whose {
+            Whose::Mine => self.s.active == unit.controller,
+            Whose::Enemy => self.s.active != unit.controller,
+            Whose::Each => true,
+        };
+        let kind = match (on.when, o.when) {
+            (When::TurnStart(w), When::TurnStart(_))
+            | (When::TurnEnd(w), When::TurnEnd(_))
+            | (When::TurnPre(w), When::TurnPre(_)) => turn(w),
+            (a, b) => a == b,
+        };
+        kind && o.class.is_none_or(|c| on.with.has(c))
+            // An attack of a fixed value has no level that could be asked for.
+            && o.level.map_or(on.level == Levels::ALL, |l| on.level.has(l))
+            && role(self, &ctx, on.by.as_ref(), o.cause.by)
+            && role(self, &ctx, on.to.as_ref(), o.cause.to)
+            && (on.cause.is_none() || on.cause == o.reason)
+            && (on.travel == Travel::default() || self.travels(u, &on.travel, o))
+    }
+
+    /// Whether a movement is one that the card waits for.
+    fn travels(&self, u: UnitId, wanted: &Travel, o: &Occasion) -> bool {
+        let Some((how, from, to)) = o.travel else { return false };
+        let half = self.half(self.unit(u).controller);
+        let near = |cell: Cell| self.cell(u).is_some_and(|own| own != cell && own.adjacent(cell));
+        let there = |ground: Ground, cell: Cell| match ground {
+            Ground::OwnHalf => cell.in_half(half),
+            Ground::EnemyHalf => !cell.in_half(half),
+            Ground::Near => near(cell),
+            Ground::Far => !near(cell),
+        };
+        wanted.how.is_none_or(|way| way == how)
+            && wanted.from.is_none_or(|ground| there(ground, from))
+            && wanted.into.is_none_or(|ground| there(ground, to))
+    }
+}
+
+fn role(
+    pos: &Pos<'_>,
+    ctx: &Context,
+    filter: Option<&crate::card::Select>,
+    unit: Option<UnitId>,
+) -> bool {
+    match (filter, unit) {
+        (None, _) => true,
+        (Some(_), None) => false,
+        (Some(sel), Some(u)) => pos.subject(ctx, sel, u),
+    }
+}
+
+impl Pos<'_> {
+    /// Whether what the start of a turn does to a card changes nothing but that card. Poison may kill, and a card
+    /// that comes back takes a cell.
+    pub(in crate::engine) fn changes_itself_alone(&self, upkeep: &Upkeep) -> bool {
+        match upkeep.what {
+            UpkeepKind::Regeneration(_) => true,
+            UpkeepKind::Poison => false,
+            UpkeepKind::Incarnation => {
+                self.s.beyond.tokens(upkeep.unit) + 1 < self.incarnation(upkeep.unit)
+            }
+        }
+    }
+
+    /// Whether the next target of an ability that is being declared need not be chosen.
+    pub(crate) fn next_is_optional(&self, play: &Play) -> bool {
+        let next = play.targets.iter().flatten().count();
+        let step = self.plan(play).choices.get(next).map(|at| &self.steps(play)[usize::from(*at)]);
+        step.is_some_and(|step| step.may)
+    }
+
+    /// Whether something has been chosen for it already, so that what is left need not be.
+    pub(crate) fn has_begun(&self, play: &Play) -> bool {
+        play.targets.iter().flatten().next().is_some() && self.next_is_optional(play)
+    }
+}
+
+/// Indices into `pending` of the seat's triggers.
+pub(crate) fn waiting_triggers(pending: &[Pending], seat: Seat) -> impl Iterator<Item = usize> {
+    pending.iter().enumerate().filter_map(move |(i, p)| match p {
+        Pending::Trigger(play) if play.seat == seat => Some(i),
+        Pending::Upkeep(upkeep) if upkeep.seat == seat => Some(i),
+        Pending::Trigger(_) | Pending::Upkeep(_) | Pending::Destroy(_) => None,
+    })
+}
