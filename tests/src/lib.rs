@@ -25,5 +25,6 @@ pub mod queries;
 pub mod rooms;
 pub mod token;
 pub mod tree;
+pub mod twins;
 pub mod war;
 pub mod watch;
