@@ -1,7 +1,7 @@
 //! Attempts of a player of «Berserk» by their form, legal or not: strike that one, move there, defend, use an ability
 //! on a card. Rule relevance is found by trying them.
 
-use stolik_berserk::state::{Phase, Place};
+use stolik_berserk::state::{Part, Place, Preparation};
 use stolik_berserk::view::UnitView;
 use stolik_berserk::{Berserk, Cell, Command, Target, View};
 use stolik_kernel::{Audience, Seat};
@@ -11,26 +11,26 @@ const MOST: usize = 600;
 
 /// Everything the seat might try, its own cards in their order.
 pub(crate) fn attempts(game: &Berserk, view: &View, seat: Seat) -> Vec<Command> {
-    let mut out = match view.phase {
-        Phase::Deal => vec![Command::Keep, Command::Redeal],
-        Phase::Roles { .. } => vec![Command::TakeFirst, Command::TakeSecond],
-        Phase::Recruiting => recruiting(game, view, seat),
-        Phase::Placement { .. } => placement(view, seat),
-        Phase::Reveal => Cell::all().map(|cell| Command::Hide { cell }).collect(),
-        Phase::Preparing { .. } => preparing(view, seat),
-        Phase::Symbionts { .. } | Phase::Parasites { .. } => hosts(view),
-        Phase::Placed { .. }
-        | Phase::BattleStart { .. }
-        | Phase::Vanguard { .. }
-        | Phase::Dawn
-        | Phase::Starting
-        | Phase::Main
-        | Phase::Ending
-        | Phase::Final => battle(game, view),
-        Phase::Over(_) => Vec::new(),
+    let mut out = match view.phase.part() {
+        Part::Preliminary(step) => preparation(game, view, seat, step),
+        Part::Opening(..) | Part::Turn(_) => battle(game, view),
+        Part::Over(_) => Vec::new(),
     };
     out.truncate(MOST);
     out
+}
+
+/// The attempts at a decision before the battle.
+fn preparation(game: &Berserk, view: &View, seat: Seat, step: Preparation) -> Vec<Command> {
+    match step {
+        Preparation::Deal => vec![Command::Keep, Command::Redeal],
+        Preparation::Roles(_) => vec![Command::TakeFirst, Command::TakeSecond],
+        Preparation::Abilities(_) => preparing(view, seat),
+        Preparation::Recruiting => recruiting(game, view, seat),
+        Preparation::Placement(_) => placement(view, seat),
+        Preparation::Reveal => Cell::all().map(|cell| Command::Hide { cell }).collect(),
+        Preparation::Symbionts(_) | Preparation::Parasites(_) => hosts(view),
+    }
 }
 
 /// Each card of the deal for each price, and being done.

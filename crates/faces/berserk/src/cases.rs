@@ -4,7 +4,7 @@
 use crate::labels;
 use crate::ledger::{Fight, line, number};
 use crate::tell::Teller;
-use stolik_berserk::event::{Happening, Seen};
+use stolik_berserk::event::{Figures, Happening, Seen};
 use stolik_berserk::{Notice, UnitId};
 use stolik_kernel::{RuleId, Seat};
 use stolik_table::seat_phrase;
@@ -91,109 +91,49 @@ impl Teller<'_> {
     /// The numbers of one event on its own; none where there are none beyond its sentence.
     pub(crate) fn case(&self, told: &Notice) -> Option<Phrase> {
         let count = |key: &str, n: i64| Some(line(key).number("count", n));
-        match told {
-            Happening::RolledForRoles(one, two) => {
-                let (most, least) = (one.max(two), one.min(two));
-                Some(number(number(line("roles"), "most", *most), "least", *least))
+        match told.word().figures {
+            Figures::Nothing => None,
+            Figures::Roles(most, least) => {
+                Some(number(number(line("roles"), "most", most), "least", least))
             }
-            Happening::Recruited(seat, id, gold, silver) => {
-                let card = self.game().card(*id);
-                let phrase = line("price").phrase("card", labels::card(self.game(), *id));
-                let phrase = number(number(phrase, "cost", card.cost), "gold", *gold);
-                and(Some(number(phrase, "silver", *silver)), self.purse(*seat))
+            Figures::Price { seat, card: id, gold, silver } => {
+                let card = self.game().card(id);
+                let phrase = line("price").phrase("card", labels::card(self.game(), id));
+                let phrase = number(number(phrase, "cost", card.cost), "gold", gold);
+                and(Some(number(phrase, "silver", silver)), self.purse(seat))
             }
-            Happening::Moved(u, from, to) => {
-                let phrase = number(line("step"), "distance", from.distance(*to));
+            Figures::Step(u, from, to) => {
+                let phrase = number(line("step"), "distance", from.distance(to));
                 let left = self.after().and_then(|view| view.units.get(u.unit.index()));
                 and(
                     Some(phrase.text("from", from.to_string()).text("to", to.to_string())),
                     left.and_then(|u| count("moves-left", i64::from(u.moves))),
                 )
             }
-            Happening::Used(u, ..) | Happening::Triggered(u, _) => self.whose(u),
-            Happening::Weakened(_) | Happening::Missed(..) => {
-                self.ledger().fight.as_ref().and_then(Fight::dice)
+            Figures::Ability(u) => self.whose(u),
+            Figures::Dice => self.ledger().fight.as_ref().and_then(Fight::dice),
+            Figures::Force(printed, now) => {
+                Some(number(number(line("force-changed"), "printed", printed), "now", now))
             }
-            Happening::Force(_, _, printed, now) => {
-                Some(number(number(line("force-changed"), "printed", *printed), "now", *now))
-            }
-            Happening::Absorbed(_, n) => count("armour", i64::from(*n)),
-            Happening::Wounded(u, n) => self.wounds_case(u, *n),
-            Happening::Healed(u, n) => {
+            Figures::Armour(n) => count("armour", i64::from(n)),
+            Figures::Wounds(u, n) => self.wounds_case(u, n),
+            Figures::Healing(u, n) => {
                 let life = self.game().card(u.card?).life;
                 let before = self.ledger().wounds(u);
                 let phrase = line("wounds").phrase("unit", self.name(u));
                 let phrase = number(number(phrase, "before", before), "life", life);
-                Some(number(phrase, "after", before.saturating_sub(*n)))
+                Some(number(phrase, "after", before.saturating_sub(n)))
             }
-            Happening::Doomed(u) | Happening::Spared(u) | Happening::Died(u) => {
+            Figures::Lives(u) => {
                 let life = self.game().card(u.card?).life;
                 let phrase = line("lives").phrase("unit", self.name(u));
                 Some(number(number(phrase, "life", life), "wounds", self.ledger().wounds(u)))
             }
-            Happening::Counters(u, n) => {
+            Figures::Counters(u, n) => {
                 let before = self.ledger().counters.get(&u.unit).copied().unwrap_or_default();
                 let phrase = line("counters").phrase("unit", self.name(u));
-                Some(number(number(phrase, "before", before), "after", *n))
+                Some(number(number(phrase, "before", before), "after", n))
             }
-            Happening::RecruitingDone(_)
-            | Happening::Dealt
-            | Happening::Kept(_)
-            | Happening::Redealt(_)
-            | Happening::RoleTaken(_)
-            | Happening::TookBack(_)
-            | Happening::Placed(..)
-            | Happening::PlacementDone(..)
-            | Happening::Hid(..)
-            | Happening::Revealed(_)
-            | Happening::TookOff(_)
-            | Happening::TurnStarted(..)
-            | Happening::Readied(_)
-            | Happening::MainEnded(_)
-            | Happening::Passed(_)
-            | Happening::MoveDeclared(..)
-            | Happening::StrikeDeclared(..)
-            | Happening::DefendDeclared(_)
-            | Happening::Defends(..)
-            | Happening::Rolled(..)
-            | Happening::Result(..)
-            | Happening::Hit(..)
-            | Happening::Stopped(_)
-            | Happening::Poisoned(..)
-            | Happening::Closed(_)
-            | Happening::Opened(_)
-            | Happening::Granted(_)
-            | Happening::Fizzled(_)
-            | Happening::Aimed(_)
-            | Happening::Ended(_)
-            | Happening::Attached(..)
-            | Happening::Zoned(..)
-            | Happening::Prepared(..)
-            | Happening::StayedClosed(_)
-            | Happening::Cancelled(_)
-            | Happening::GameOver(..)
-            | Happening::NextGame(_)
-            | Happening::RetreatDeclared(_)
-            | Happening::Retreating(_)
-            | Happening::Retreated(_)
-            | Happening::Returned(_)
-            | Happening::Abandoned(_)
-            | Happening::Captured(_)
-            | Happening::CarriedOver(..)
-            | Happening::SetOff(..)
-            | Happening::Picked(..)
-            | Happening::PicksDone(..)
-            | Happening::Exiled(_)
-            | Happening::Recalled(_)
-            | Happening::Shuffled(_)
-            | Happening::Called(_)
-            | Happening::Entered(..)
-            | Happening::Milled(..)
-            | Happening::Tokens(..)
-            | Happening::Landed(..)
-            | Happening::Lives(..)
-            | Happening::Foreseen(..)
-            | Happening::Shifted(..) => None,
         }
     }
 

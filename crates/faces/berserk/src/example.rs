@@ -7,7 +7,7 @@ use crate::paint::Mark;
 use crate::{labels, steps};
 use std::collections::BTreeMap;
 use stolik_berserk::event::{Event, Happening, Seen};
-use stolik_berserk::state::{Item, Phase, State};
+use stolik_berserk::state::{Item, Squads, State};
 use stolik_berserk::{Berserk, Command, Notice, UnitId, View};
 use stolik_face::Staged;
 use stolik_face::names;
@@ -32,24 +32,11 @@ impl Staged<Berserk> for BerserkFace {
     }
 
     fn sees(&self, game: &Berserk, state: &State, seat: Seat) -> View {
-        match state.phase {
-            Phase::Deal
-            | Phase::Roles { .. }
-            | Phase::Recruiting
-            | Phase::Preparing { .. }
-            | Phase::Placement { .. }
-            | Phase::Reveal => game.view(state, Audience::Seat(seat)),
-            Phase::Placed { .. }
-            | Phase::Symbionts { .. }
-            | Phase::Parasites { .. }
-            | Phase::BattleStart { .. }
-            | Phase::Vanguard { .. }
-            | Phase::Dawn
-            | Phase::Starting
-            | Phase::Main
-            | Phase::Ending
-            | Phase::Final
-            | Phase::Over(_) => self.open(game, state),
+        match state.phase.word().squads {
+            Squads::Dealt | Squads::Recruiting | Squads::Placing => {
+                game.view(state, Audience::Seat(seat))
+            }
+            Squads::Standing => self.open(game, state),
         }
     }
 

@@ -76,7 +76,7 @@ impl BerserkGoals {
                 }
             }
             for (n, keyword) in (0..).zip(&card.keywords) {
-                if is_told(*keyword) {
+                if keyword.word().told {
                     add(What::Keyword(n), format!("keyword {}", n + 1));
                 }
             }
@@ -175,33 +175,6 @@ fn is_price(content: &stolik_berserk::card::Content) -> bool {
     matches!(content, Content::Mod { what: Modified::Cost, .. })
 }
 
-/// Keywords whose work an event shows.
-fn is_told(keyword: Keyword) -> bool {
-    match keyword {
-        Keyword::Armor(_)
-        | Keyword::Regen(_)
-        | Keyword::Jump(_)
-        | Keyword::Teleport
-        | Keyword::Vampirism(_)
-        | Keyword::Scavenge
-        | Keyword::Incarnation(_)
-        | Keyword::Vanguard => true,
-        Keyword::AttackExp(_)
-        | Keyword::DefenceExp(_)
-        | Keyword::ShootingExp(_)
-        | Keyword::Directed
-        | Keyword::Unanswered
-        | Keyword::Protect(_)
-        | Keyword::ProtectPoison
-        | Keyword::ProtectFlyer
-        | Keyword::ProtectAt(_)
-        | Keyword::Clumsy
-        | Keyword::Stamina
-        | Keyword::Formation
-        | Keyword::Incorporeal => false,
-    }
-}
-
 fn is_vanguard(phase: Phase) -> bool {
     matches!(phase, Phase::Vanguard { .. })
 }
@@ -247,51 +220,28 @@ impl Goals<Berserk> for BerserkGoals {
     fn tries(&self, rules: &Berserk, s: &State, command: &Command, out: &mut Vec<Try>) {
         let card = |u: &UnitId| s.units.get(u.index()).map(|unit| unit.card);
         let all = |card: CardId| self.of_card(card).map(|(goal, _)| Try::Leads(goal));
+        let declared = |unit: &UnitId, ability| {
+            let goal = card(unit).and_then(|card| self.ability(rules, card, ability));
+            goal.map(Try::Does)
+        };
         match command {
-            Command::Use { unit, ability, .. } => {
-                let goal = card(unit).and_then(|card| self.ability(rules, card, *ability));
-                out.extend(goal.map(Try::Does));
+            Command::Use { unit, ability, .. } => out.extend(declared(unit, *ability)),
+            Command::Choose { .. } => {
+                if let Some(Asked::Target { play }) = &s.asked {
+                    out.extend(declared(&play.source, play.ability));
+                }
             }
             Command::Prepare { card } => {
                 out.extend(self.of_card(*card).map(|(goal, _)| Try::Does(goal)));
             }
-            Command::Choose { .. } => {
-                if let Some(Asked::Target { play }) = &s.asked {
-                    let goal =
-                        card(&play.source).and_then(|card| self.ability(rules, card, play.ability));
-                    out.extend(goal.map(Try::Does));
-                }
-            }
             Command::Leap { unit, .. } => {
                 out.extend(card(unit).into_iter().flat_map(all).map(does));
             }
-            Command::Strike { unit, target } => {
-                out.extend(card(unit).into_iter().flat_map(all));
-                out.extend(card(target).into_iter().flat_map(all));
-            }
             Command::Recruit { card, .. } => out.extend(all(*card)),
-            Command::Defend { unit } | Command::Attach { unit, .. } | Command::Reveal { unit } => {
-                out.extend(card(unit).into_iter().flat_map(all));
+            other => {
+                let cards = leading(other).into_iter().flatten().filter_map(|unit| card(&unit));
+                out.extend(cards.flat_map(all));
             }
-            Command::Keep
-            | Command::Pick { .. }
-            | Command::Retreat { .. }
-            | Command::Redeal
-            | Command::TakeFirst
-            | Command::TakeSecond
-            | Command::Place { .. }
-            | Command::Hide { .. }
-            | Command::TakeBack
-            | Command::Done
-            | Command::Move { .. }
-            | Command::Aim { .. }
-            | Command::Save { .. }
-            | Command::Order { .. }
-            | Command::Decline
-            | Command::Weaken
-            | Command::Hold
-            | Command::Pass
-            | Command::End => {}
         }
     }
 
@@ -323,6 +273,16 @@ impl Goals<Berserk> for BerserkGoals {
         laws::reading(rules, s)?;
         laws::printing(rules, s)
     }
+}
+
+/// The cards of which a command without an ability leads to goals.
+fn leading(command: &Command) -> [Option<UnitId>; 2] {
+    if let Command::Strike { unit, target } = *command {
+        return [Some(unit), Some(target)];
+    }
+    let reacts =
+        matches!(command, Command::Defend { .. } | Command::Attach { .. } | Command::Reveal { .. });
+    [command.word().unit.filter(|_| reacts), None]
 }
 
 fn does(attempt: Try) -> Try {

@@ -25,40 +25,20 @@ pub(crate) fn seen(game: &Berserk, id: Option<CardId>) -> Phrase {
 
 /// A card in play with its place: several may have one name.
 pub(crate) fn unit(game: &Berserk, view: &View, id: UnitId) -> Phrase {
-    match view.units.get(id.index()) {
-        Some(UnitView { card, place: Place::Field(cell), .. }) => Phrase::new("berserk-unit")
+    let Some(UnitView { card, place, .. }) = view.units.get(id.index()) else {
+        return Phrase::new("berserk-face-down");
+    };
+    if let Some(cell) = place.cell() {
+        let phrase = Phrase::new("berserk-unit").phrase("card", seen(game, *card));
+        return phrase.text("cell", cell.to_string());
+    }
+    let aside = |u: &&UnitView| u.place == Place::Air || u.place.host().is_some();
+    let same = |u: &&UnitView| u.card == *card && aside(u) && u.unit < id;
+    match view.units.iter().filter(same).count() {
+        0 => seen(game, *card),
+        before => Phrase::new("berserk-unit-again")
             .phrase("card", seen(game, *card))
-            .text("cell", cell.to_string()),
-        Some(UnitView {
-            card,
-            place:
-                Place::Air
-                | Place::Graveyard
-                | Place::On(_)
-                | Place::Retreated
-                | Place::Exile
-                | Place::Hand
-                | Place::Deck,
-            ..
-        }) => {
-            let aside = |u: &&UnitView| match u.place {
-                Place::Air | Place::On(_) => true,
-                Place::Field(_)
-                | Place::Graveyard
-                | Place::Retreated
-                | Place::Exile
-                | Place::Hand
-                | Place::Deck => false,
-            };
-            let same = |u: &&UnitView| u.card == *card && aside(u) && u.unit < id;
-            match view.units.iter().filter(same).count() {
-                0 => seen(game, *card),
-                before => Phrase::new("berserk-unit-again")
-                    .phrase("card", seen(game, *card))
-                    .number("number", before as i64 + 1),
-            }
-        }
-        None => Phrase::new("berserk-face-down"),
+            .number("number", before as i64 + 1),
     }
 }
 

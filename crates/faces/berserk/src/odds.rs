@@ -6,7 +6,7 @@ use crate::supposed::{Pair, World, attacks, world};
 use crate::{labels, refusals, steps};
 use std::collections::BTreeMap;
 use stolik_berserk::event::Happening;
-use stolik_berserk::state::{Asked, Item};
+use stolik_berserk::state::Asked;
 use stolik_berserk::{Berserk, Command, State, UnitId, View, rule};
 use stolik_kernel::budget::{self, weight};
 use stolik_kernel::chance::{Fast, Odometer};
@@ -163,21 +163,13 @@ fn pay(work: u64) -> Result<(), NoOdds> {
 
 /// The strike or attack that lies on the stack.
 fn under_way(view: &View) -> Option<Pair> {
-    view.stack.iter().rev().find_map(|item| match item {
-        Item::Strike(a) => Some(Pair { by: a.attacker, to: a.reflector() }),
-        Item::Play(play) => {
-            let to = play.targets.iter().flatten().find_map(|target| target.unit());
-            to.map(|to| Pair { by: play.source, to })
+    view.stack.iter().rev().find_map(|item| {
+        if let Some(a) = item.assault() {
+            return Some(Pair { by: a.attacker, to: a.reflector() });
         }
-        Item::Move { .. }
-        | Item::Leap { .. }
-        | Item::Defend { .. }
-        | Item::Die(_)
-        | Item::Destroy(_)
-        | Item::Aim { .. }
-        | Item::Save { .. }
-        | Item::Retreat { .. }
-        | Item::Upkeep(_) => None,
+        let play = item.play()?;
+        let to = play.targets.iter().flatten().find_map(|target| target.unit());
+        to.map(|to| Pair { by: play.source, to })
     })
 }
 

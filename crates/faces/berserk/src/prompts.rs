@@ -3,7 +3,7 @@
 
 use crate::{labels, steps};
 use stolik_berserk::card::Verb;
-use stolik_berserk::state::{Asked, Item, Phase};
+use stolik_berserk::state::{Asked, Item, Phase, Squads};
 use stolik_berserk::view::View;
 use stolik_berserk::{Berserk, Command, Look, Target, UnitId};
 use stolik_kernel::{Audience, Seat};
@@ -76,24 +76,10 @@ fn placement(view: &View, seat: Seat, legal: &[Command]) -> Phrase {
 /// The label of the button that makes the choices of this decision for the reader, if choices are left that can be
 /// taken back.
 pub(crate) fn for_me(game: &Berserk, view: &View) -> Option<Phrase> {
-    let key = match view.phase {
-        Phase::Recruiting => "recruit-for-me",
-        Phase::Placement { .. } => "place-for-me",
-        Phase::Deal
-        | Phase::Roles { .. }
-        | Phase::Preparing { .. }
-        | Phase::Placed { .. }
-        | Phase::Reveal
-        | Phase::Symbionts { .. }
-        | Phase::Parasites { .. }
-        | Phase::Vanguard { .. }
-        | Phase::BattleStart { .. }
-        | Phase::Dawn
-        | Phase::Starting
-        | Phase::Main
-        | Phase::Ending
-        | Phase::Final
-        | Phase::Over(_) => return None,
+    let key = match view.phase.word().squads {
+        Squads::Recruiting => "recruit-for-me",
+        Squads::Placing => "place-for-me",
+        Squads::Dealt | Squads::Standing => return None,
     };
     let chooses =
         |command: &Command| matches!(command, Command::Recruit { .. } | Command::Place { .. });
@@ -203,22 +189,15 @@ pub(crate) fn behind(game: &Berserk, view: &View, way: &[Step]) -> Option<Phrase
     let several = next.any(|(_, other)| other != step);
     let unit = |id| labels::unit(game, view, id);
     let card = |key: &str, id| ask(key).phrase("card", labels::card(game, id));
+    let acts = |command: Command| {
+        let acting = command.word().unit;
+        acting.map(|id| ask("does").phrase("unit", unit(id)))
+    };
+    // The card is chosen, and there is more than one thing that it can do.
+    if let Some(question) = acts(first).filter(|_| way.len() == 1 && several) {
+        return Some(question);
+    }
     Some(match first {
-        // The card is chosen, and there is more than one thing that it can do.
-        Command::Move { unit: id, .. }
-        | Command::Leap { unit: id, .. }
-        | Command::Strike { unit: id, .. }
-        | Command::Use { unit: id, .. }
-        | Command::Attach { unit: id, .. }
-        | Command::Defend { unit: id }
-        | Command::Aim { unit: id }
-        | Command::Save { unit: id }
-        | Command::Reveal { unit: id }
-        | Command::Retreat { unit: id }
-            if way.len() == 1 && several =>
-        {
-            ask("does").phrase("unit", unit(id))
-        }
         Command::Move { unit: id, .. } => ask("to-cell").phrase("unit", unit(id)),
         Command::Leap { unit: id, .. } => ask("leap").phrase("unit", unit(id)),
         Command::Strike { unit: id, .. } => ask("whom").phrase("unit", unit(id)),
@@ -235,22 +214,6 @@ pub(crate) fn behind(game: &Berserk, view: &View, way: &[Step]) -> Option<Phrase
         Command::Choose { .. } => ask("keep-closed"),
         Command::Prepare { .. } => ask("prepare"),
         Command::Pick { .. } => ask("pick"),
-        Command::Defend { unit: id }
-        | Command::Aim { unit: id }
-        | Command::Save { unit: id }
-        | Command::Reveal { unit: id }
-        | Command::Retreat { unit: id } => ask("does").phrase("unit", unit(id)),
-        Command::Keep
-        | Command::Redeal
-        | Command::TakeFirst
-        | Command::TakeSecond
-        | Command::TakeBack
-        | Command::Done
-        | Command::Order { .. }
-        | Command::Decline
-        | Command::Weaken
-        | Command::Hold
-        | Command::Pass
-        | Command::End => return None,
+        plain => return acts(plain),
     })
 }

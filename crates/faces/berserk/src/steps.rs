@@ -2,8 +2,8 @@
 
 use crate::labels;
 use stolik_berserk::board::Half;
-use stolik_berserk::state::{Asked, Pending, Phase, Place};
-use stolik_berserk::view::UnitView;
+use stolik_berserk::command::{CommandWord, Ending};
+use stolik_berserk::state::{Asked, Part, Pending, Phase, Preparation};
 use stolik_berserk::{Berserk, CardId, Cell, Command, Look, Target, UnitId, View};
 use stolik_kernel::{Audience, Seat};
 use stolik_table::Step;
@@ -116,40 +116,16 @@ fn chooses_closed(view: &View) -> bool {
 
 /// Whether the question is only whether a card uses its ability, which aims at nothing.
 fn only_uses(game: &Berserk, view: &View) -> bool {
-    match &view.asked {
-        Some(Asked::Target { play }) => !game.aims(card_of(view, play.source), play.ability),
-        Some(
-            Asked::Order { .. }
-            | Asked::Weaken { .. }
-            | Asked::Cell { .. }
-            | Asked::Rise { .. }
-            | Asked::Pile { .. }
-            | Asked::StayClosed { .. },
-        )
-        | None => false,
-    }
+    let Some(Asked::Target { play }) = &view.asked else { return false };
+    !game.aims(card_of(view, play.source), play.ability)
 }
 
 /// Whether a pass gives up what is left of a moment before the first turn.
 fn gives_up(view: &View) -> bool {
-    match view.phase {
-        Phase::Preparing { .. } => true,
-        Phase::Placed { .. } | Phase::BattleStart { .. } | Phase::Vanguard { .. } => {
-            view.stack.is_empty()
-        }
-        Phase::Deal
-        | Phase::Roles { .. }
-        | Phase::Recruiting
-        | Phase::Placement { .. }
-        | Phase::Reveal
-        | Phase::Symbionts { .. }
-        | Phase::Parasites { .. }
-        | Phase::Dawn
-        | Phase::Starting
-        | Phase::Main
-        | Phase::Ending
-        | Phase::Final
-        | Phase::Over(_) => false,
+    match view.phase.part() {
+        Part::Preliminary(step) => matches!(step, Preparation::Abilities(_)),
+        Part::Opening(..) => view.stack.is_empty(),
+        Part::Turn(_) | Part::Over(_) => false,
     }
 }
 
@@ -161,23 +137,16 @@ fn card_of(view: &View, id: UnitId) -> Option<CardId> {
 /// The steps to a legal command.
 pub(crate) fn steps(game: &Berserk, view: &View, command: &Command) -> Vec<Step> {
     match *command {
-        Command::Keep => vec![word("keep")],
-        Command::Redeal => vec![word("redeal")],
-        Command::TakeFirst => vec![word("first")],
-        Command::TakeSecond => vec![word("second")],
         Command::Recruit { card: id, gold } => recruit(game, view, id, gold),
         Command::Place { card: id, cell: at } => {
             vec![Step::at(labels::card(game, id), labels::card_spot(id)), cell(at)]
         }
         Command::Hide { cell: at } => vec![word("hide"), hidden(game, view, at)],
-        Command::TakeBack => vec![closing("take-back")],
-        Command::Done => vec![finishing("done")],
         Command::Move { unit: id, to } => vec![unit(game, view, id), word("move"), cell(to)],
         Command::Leap { unit: id, to } => vec![unit(game, view, id), word("leap"), cell(to)],
         Command::Strike { unit: id, target: to } => {
             vec![unit(game, view, id), word(strike(view)), target(game, view, Target::Unit(to))]
         }
-        Command::Defend { unit: id } => vec![unit(game, view, id), word("defend")],
         Command::Use { unit: id, ability, x, target: to } => {
             let mut way = vec![
                 unit(game, view, id),
@@ -189,9 +158,6 @@ pub(crate) fn steps(game: &Berserk, view: &View, command: &Command) -> Vec<Step>
             way.extend(to.map(|to| target(game, view, to)));
             way
         }
-        Command::Aim { unit: id } => vec![unit(game, view, id), word("aim")],
-        Command::Save { unit: id } => vec![unit(game, view, id), word("save")],
-        Command::Reveal { unit: id } => vec![unit(game, view, id), word("reveal")],
         Command::Order { index } => vec![order(game, view, index)],
         Command::Choose { target: to } if chooses_closed(view) => {
             vec![word("keep-closed"), target(game, view, to)]
@@ -201,11 +167,7 @@ pub(crate) fn steps(game: &Berserk, view: &View, command: &Command) -> Vec<Step>
         }
         Command::Choose { target: to } => vec![target(game, view, to)],
         Command::Decline if chooses_closed(view) => vec![finishing("open-rest")],
-        Command::Decline => vec![closing("decline")],
-        Command::Weaken => vec![word("weaken")],
-        Command::Hold => vec![closing("hold")],
         Command::Pass if gives_up(view) => vec![closing("give-up")],
-        Command::Pass => vec![closing("pass")],
         Command::Attach { unit: id, host } => {
             vec![unit(game, view, id), word("attach"), unit(game, view, host)]
         }
@@ -215,8 +177,15 @@ pub(crate) fn steps(game: &Berserk, view: &View, command: &Command) -> Vec<Step>
         Command::Pick { card: id } => {
             vec![word("pick"), Step::at(labels::card(game, id), labels::card_spot(id))]
         }
-        Command::Retreat { unit: id } => vec![unit(game, view, id), word("retreat")],
-        Command::End => vec![finishing("end")],
+        plain => {
+            let CommandWord { verb, unit: acting, ending, .. } = plain.word();
+            let last = match ending {
+                Ending::Open => word(verb),
+                Ending::Closes => closing(verb),
+                Ending::Finishes => finishing(verb),
+            };
+            acting.map(|id| unit(game, view, id)).into_iter().chain([last]).collect()
+        }
     }
 }
 
@@ -250,13 +219,9 @@ pub(crate) fn whole(game: &Berserk, view: &View, command: &Command) -> Option<Ph
         Command::Pick { card: id } => Phrase::new("berserk-whole-do")
             .phrase("verb", verb("pick"))
             .phrase("unit", labels::card(game, id)),
-        Command::Retreat { unit: id } => doing(verb("retreat"), id),
         Command::Defend { unit: id } => {
             Phrase::new("berserk-whole-defend").phrase("unit", unit(id))
         }
-        Command::Aim { unit: id } => doing(verb("aim"), id),
-        Command::Save { unit: id } => doing(verb("save"), id),
-        Command::Reveal { unit: id } => doing(verb("reveal"), id),
         Command::Use { unit: id, ability, x, target: to } => {
             let name = labels::ability(game, card_of(view, id), ability);
             let name = match x {
@@ -270,20 +235,10 @@ pub(crate) fn whole(game: &Berserk, view: &View, command: &Command) -> Option<Ph
                 None => Phrase::new("berserk-whole").phrase("verb", name).phrase("unit", unit(id)),
             }
         }
-        Command::Keep
-        | Command::Redeal
-        | Command::TakeFirst
-        | Command::TakeSecond
-        | Command::Place { .. }
-        | Command::TakeBack
-        | Command::Done
-        | Command::Order { .. }
-        | Command::Choose { .. }
-        | Command::Decline
-        | Command::Weaken
-        | Command::Hold
-        | Command::Pass
-        | Command::End => return None,
+        plain => {
+            let word = plain.word();
+            return word.unit.map(|id| doing(verb(word.verb), id));
+        }
     })
 }
 
@@ -297,20 +252,9 @@ fn order_of(game: &Berserk, view: &View, command: &Command) -> (u8, u32, u16, bo
         }
         Target::Cell(_) | Target::Die | Target::Assault | Target::Card(_) => false,
     };
-    let at = |id: UnitId| match view.units.get(id.index()) {
-        Some(UnitView { place: Place::Field(cell), .. }) => u32::from(rank(view, *cell)),
-        Some(UnitView {
-            place:
-                Place::Air
-                | Place::Graveyard
-                | Place::On(_)
-                | Place::Retreated
-                | Place::Exile
-                | Place::Hand
-                | Place::Deck,
-            ..
-        })
-        | None => 30 + u32::from(id.0),
+    let at = |id: UnitId| match view.units.get(id.index()).and_then(|unit| unit.place.cell()) {
+        Some(cell) => u32::from(rank(view, cell)),
+        None => 30 + u32::from(id.0),
     };
     match *command {
         Command::Recruit { card, gold } => {
@@ -322,28 +266,16 @@ fn order_of(game: &Berserk, view: &View, command: &Command) -> (u8, u32, u16, bo
         Command::Leap { unit, to } => (1, at(unit), LEAPS + rank(view, to), false),
         Command::Strike { unit, target } => (1, at(unit), ACTS, own(Target::Unit(target))),
         Command::Use { unit, target, .. } => (1, at(unit), ACTS, target.is_some_and(own)),
-        Command::Defend { unit }
-        | Command::Aim { unit }
-        | Command::Save { unit }
-        | Command::Retreat { unit }
-        | Command::Reveal { unit }
-        | Command::Attach { unit, .. } => (1, at(unit), ACTS, false),
         Command::Choose { target: Target::Cell(cell) } | Command::Hide { cell } => {
             (1, 0, rank(view, cell), false)
         }
         Command::Choose { target } => (1, 0, 0, own(target)),
-        Command::Keep
-        | Command::Redeal
-        | Command::TakeFirst
-        | Command::TakeSecond
-        | Command::Order { .. }
-        | Command::Weaken => (1, 0, 0, false),
-        Command::TakeBack
-        | Command::Done
-        | Command::Decline
-        | Command::Hold
-        | Command::Pass
-        | Command::End => (2, 0, 0, false),
+        plain => {
+            let word = plain.word();
+            word.unit.map_or((1 + u8::from(word.ending != Ending::Open), 0, 0, false), |unit| {
+                (1, at(unit), ACTS, false)
+            })
+        }
     }
 }
 
@@ -429,62 +361,18 @@ fn order(game: &Berserk, view: &View, index: u8) -> Step {
 /// First steps of a seat that everybody can know of: the cards that stand open to see and can do
 /// something, and the plain words of a window. Before the battle everything is secret.
 pub(crate) fn openers(game: &Berserk, public: &View, seat: Seat) -> Vec<Step> {
-    match public.phase {
-        Phase::Deal
-        | Phase::Preparing { .. }
-        | Phase::Recruiting
-        | Phase::Placement { .. }
-        | Phase::Placed { .. }
-        | Phase::Reveal
-        | Phase::Over(_) => return Vec::new(),
-        Phase::Roles { .. }
-        | Phase::Symbionts { .. }
-        | Phase::Parasites { .. }
-        | Phase::Vanguard { .. }
-        | Phase::Dawn
-        | Phase::BattleStart { .. }
-        | Phase::Starting
-        | Phase::Main
-        | Phase::Ending
-        | Phase::Final => {}
+    if public.phase.word().secret {
+        return Vec::new();
     }
+    let lies_open =
+        |unit: UnitId| public.units.get(unit.index()).is_some_and(|unit| !unit.face_down);
     let mut legal = Vec::new();
     Look::at(game, public).legal(seat, &mut legal);
     arrange(game, public, &mut legal);
     let mut out = Vec::new();
     for command in legal {
-        let plain = match command {
-            Command::Move { unit, .. }
-            | Command::Leap { unit, .. }
-            | Command::Strike { unit, .. }
-            | Command::Defend { unit }
-            | Command::Use { unit, .. }
-            | Command::Aim { unit }
-            | Command::Attach { unit, .. }
-            | Command::Retreat { unit }
-            | Command::Save { unit } => {
-                public.units.get(unit.index()).is_some_and(|u| !u.face_down)
-            }
-            Command::TakeFirst
-            | Command::TakeSecond
-            | Command::Decline
-            | Command::Weaken
-            | Command::Hold
-            | Command::Pass
-            | Command::End => true,
-            Command::Keep
-            | Command::Redeal
-            | Command::Recruit { .. }
-            | Command::Place { .. }
-            | Command::Hide { .. }
-            | Command::TakeBack
-            | Command::Done
-            | Command::Reveal { .. }
-            | Command::Order { .. }
-            | Command::Prepare { .. }
-            | Command::Pick { .. }
-            | Command::Choose { .. } => false,
-        };
+        let word = command.word();
+        let plain = word.public && word.unit.is_none_or(lies_open);
         let first = steps(game, public, &command).into_iter().next();
         if let Some(step) = first.filter(|step| plain && !out.contains(step)) {
             out.push(step);

@@ -1,7 +1,7 @@
 //! Windows of «Berserk» for standing orders: what a priority is about, as everybody sees it.
 
 use crate::labels;
-use stolik_berserk::state::{Item, Phase};
+use stolik_berserk::state::{Item, Part, Span};
 use stolik_berserk::{Berserk, Command, Target, UnitId, View};
 use stolik_kernel::Seat;
 use stolik_table::{Decision, DefaultAction, StopPoint};
@@ -18,21 +18,11 @@ const DEFAULT: [&str; 3] = ["attack", "move", "quiet"];
 /// priority as well) have no pass among the legal commands.
 pub(crate) fn window(asked: &Decision<'_, Berserk>) -> Option<(Command, Vec<String>)> {
     let view = asked.view;
-    match view.phase {
-        Phase::Starting | Phase::Main | Phase::Ending | Phase::Final => {}
-        Phase::Deal
-        | Phase::Roles { .. }
-        | Phase::Preparing { .. }
-        | Phase::Recruiting
-        | Phase::Placement { .. }
-        | Phase::Placed { .. }
-        | Phase::Reveal
-        | Phase::Symbionts { .. }
-        | Phase::Parasites { .. }
-        | Phase::BattleStart { .. }
-        | Phase::Vanguard { .. }
-        | Phase::Dawn
-        | Phase::Over(_) => return None,
+    match view.phase.part() {
+        Part::Turn(Span::Starting | Span::Main | Span::Ending | Span::Final) => {}
+        Part::Preliminary(_) | Part::Opening(..) | Part::Turn(Span::Dawn) | Part::Over(_) => {
+            return None;
+        }
     }
     if view.asked.is_some() || !asked.legal.contains(&Command::Pass) {
         return None;

@@ -12,6 +12,7 @@ macro_rules! rules {
     };
 }
 
+mod atom;
 mod content;
 mod event;
 mod keyword;
@@ -20,16 +21,17 @@ mod remembers;
 mod select;
 mod verb;
 
+pub use atom::{About, Atom, AtomShape, AtomWord, Columns, Owned, Print, Role, Speech};
 pub use content::{Bond, Content, ContentWord, Flag, FlagWord, Modified};
 pub use event::{EventShape, EventWord, Filters, Ground, Reason, Travel, Way, When, Whose};
 pub use keyword::{Keyword, KeywordWord};
 pub(crate) use remembers::remembers;
 pub use select::{
-    Atom, CellAtom, CellSelect, Columns, Condition, Feature, Number, Owned, Past, Prop, Quantity,
-    Ref, Role, Select,
+    CellAtom, CellSelect, Condition, Feature, Inside, Number, Past, Prop, PropWord, Quantity, Ref,
+    Select,
 };
 pub use stolik_abilities::decks::Names;
-pub use verb::{Aim, Brings, Harm, Spends, Takes, Verb, VerbWord, Worth};
+pub use verb::{Aim, Brings, Harm, Spends, Subject, Takes, Verb, VerbWord, Worth};
 
 use serde::{Deserialize, Serialize};
 use stolik_kernel::Seat;
@@ -261,6 +263,18 @@ pub enum Level {
     Medium,
     /// Third number.
     Strong,
+}
+
+impl Level {
+    /// Its one spelling.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Level::Weak => "weak",
+            Level::Medium => "medium",
+            Level::Strong => "strong",
+        }
+    }
 }
 
 /// A set of levels, bit 0 for weak.

@@ -267,83 +267,158 @@ impl<U> Happening<U> {
         }
     }
 
+    /// The description of the event, all but what it does to cards: the one place that lists events.
+    #[must_use]
+    pub fn word(&self) -> HappeningWord<'_, U> {
+        let open = |rule| HappeningWord { rule, secret: None, figures: Figures::Nothing };
+        let secret = |seat, rule| HappeningWord { secret: Some(seat), ..open(rule) };
+        match *self {
+            Happening::Dealt => open(rule!("3.3/deal")),
+            Happening::Kept(_) => open(rule!("3.3/redeal")),
+            Happening::Redealt(seat) => secret(seat, rule!("3.3/redeal")),
+            Happening::RolledForRoles(one, two) => {
+                open(rule!("3.4")).with(Figures::Roles(one.max(two), one.min(two)))
+            }
+            Happening::RoleTaken(_) => open(rule!("3.4")),
+            Happening::Recruited(seat, card, gold, silver) => {
+                let price = Figures::Price { seat, card, gold, silver };
+                secret(seat, rule!("3.5")).with(price)
+            }
+            Happening::TookBack(seat) => secret(seat, rule!("3.5")),
+            Happening::RecruitingDone(_) => open(rule!("3.6/rest")),
+            Happening::Placed(seat, ..) => secret(seat, rule!("3.8/order")),
+            Happening::PlacementDone(..) => open(rule!("3.8/order")),
+            Happening::Hid(seat, _) => secret(seat, rule!("3.11.1")),
+            Happening::Revealed(_) => open(rule!("3.11")),
+            Happening::TookOff(_) => open(rule!("1.5.1/reveal")),
+            Happening::TurnStarted(..) => open(rule!("6.1")),
+            Happening::Readied(_) | Happening::Opened(_) => open(rule!("6.3.2")),
+            Happening::MainEnded(_) => open(rule!("5.3.2/end")),
+            Happening::Passed(_) => open(rule!("5.1/pass")),
+            Happening::MoveDeclared(..) => open(rule!("5.3.1/move")),
+            Happening::Moved(ref u, from, to) => {
+                open(rule!("3.14")).with(Figures::Step(u, from, to))
+            }
+            Happening::StrikeDeclared(..) => open(rule!("4.1/declare")),
+            Happening::DefendDeclared(_) => open(rule!("4.11")),
+            Happening::Defends(..) => open(rule!("4.11/fight")),
+            Happening::Used(ref u, ..) => open(rule!("1.9.3")).with(Figures::Ability(u)),
+            Happening::Triggered(ref u, _) => open(rule!("1.9.2")).with(Figures::Ability(u)),
+            Happening::Rolled(..) => open(rule!("5.9/natural")),
+            Happening::Result(..) => open(rule!("5.9/result")),
+            Happening::Weakened(_) => open(rule!("4.5")).with(Figures::Dice),
+            Happening::Hit(..) => open(rule!("4.3")),
+            Happening::Force(_, _, printed, now) => {
+                open(rule!("6.4.4/mods")).with(Figures::Force(printed, now))
+            }
+            Happening::Missed(..) => open(rule!("4.7")).with(Figures::Dice),
+            Happening::Stopped(_) => open(rule!("6.4.4/blocks")),
+            Happening::Absorbed(_, n) => open(rule!("6.4.4/wounds")).with(Figures::Armour(n)),
+            Happening::Wounded(ref u, n) => open(rule!("4.8")).with(Figures::Wounds(u, n)),
+            Happening::Healed(ref u, n) => open(rule!("gap.healing")).with(Figures::Healing(u, n)),
+            Happening::Poisoned(..) => open(rule!("gap.poison")),
+            Happening::Counters(ref u, n) => open(rule!("1.11")).with(Figures::Counters(u, n)),
+            Happening::Closed(_) => open(rule!("5.2")),
+            Happening::Granted(_) => open(rule!("1.10")),
+            Happening::Doomed(ref u) => open(rule!("4.17")).with(Figures::Lives(u)),
+            Happening::Spared(ref u) => open(rule!("4.17.1/interrupt")).with(Figures::Lives(u)),
+            Happening::Died(ref u) => open(rule!("4.17.1/die")).with(Figures::Lives(u)),
+            Happening::Fizzled(_) => open(rule!("5.8")),
+            Happening::Aimed(_) => open(rule!("4.16/close")),
+            Happening::Ended(end) | Happening::GameOver(end, ..) => open(end.rule()),
+            Happening::Attached(..) => open(rule!("1.5.2/host")),
+            Happening::Zoned(..) => open(rule!("1.10/targets")),
+            Happening::Prepared(..) => open(rule!("3.4.1")),
+            Happening::StayedClosed(_) => open(rule!("6.3.1/ready-choice")),
+            Happening::Cancelled(_) => open(rule!("6.1/prelim-block")),
+            Happening::NextGame(_) => open(rule!("8.1")),
+            Happening::RetreatDeclared(_) | Happening::Retreating(_) => open(rule!("8.2.1")),
+            Happening::Retreated(_) => open(rule!("8.2.1/leave")),
+            Happening::Returned(_) => open(rule!("8.2.3/winner")),
+            Happening::Abandoned(_) => open(rule!("8.2.3/loser")),
+            Happening::Captured(_) => open(rule!("8.2.4")),
+            Happening::CarriedOver(..) => open(rule!("8.3/deal")),
+            Happening::SetOff(_, UpkeepKind::Poison) => open(rule!("gap.poison")),
+            Happening::SetOff(_, UpkeepKind::Regeneration(_)) => open(rule!("6.3.2/triggers")),
+            Happening::SetOff(_, UpkeepKind::Incarnation) => open(rule!("gap.incarnation")),
+            Happening::Tokens(..) => open(rule!("gap.incarnation")),
+            Happening::Picked(seat, _) => secret(seat, rule!("8.4")),
+            Happening::PicksDone(seat, _) => secret(seat, rule!("8.4/fill")),
+            Happening::Exiled(_) => open(rule!("206.1")),
+            Happening::Recalled(_) => open(rule!("204.4")),
+            Happening::Shuffled(_) => open(rule!("204.3/shuffle")),
+            Happening::Called(_) => open(rule!("207.1")),
+            Happening::Entered(_, Some(_)) => open(rule!("202.3")),
+            Happening::Entered(_, None) => open(rule!("210.1/enter")),
+            Happening::Milled(..) => open(rule!("205.1/mill")),
+            Happening::Landed(..) => open(rule!("210.6")),
+            Happening::Foreseen(..) => open(rule!("gap.prophecy")),
+            Happening::Lives(..) => open(rule!("gap.extra-lives")),
+            Happening::Shifted(..) => open(rule!("gap.shift")),
+        }
+    }
+
     /// The rule that made it happen.
     #[must_use]
     pub fn rule(&self) -> RuleId {
-        match self {
-            Happening::Dealt => rule!("3.3/deal"),
-            Happening::Kept(_) | Happening::Redealt(_) => rule!("3.3/redeal"),
-            Happening::RolledForRoles(..) | Happening::RoleTaken(_) => rule!("3.4"),
-            Happening::Recruited(..) | Happening::TookBack(_) => rule!("3.5"),
-            Happening::RecruitingDone(_) => rule!("3.6/rest"),
-            Happening::Placed(..) | Happening::PlacementDone(..) => rule!("3.8/order"),
-            Happening::Hid(..) => rule!("3.11.1"),
-            Happening::Revealed(_) => rule!("3.11"),
-            Happening::TookOff(_) => rule!("1.5.1/reveal"),
-            Happening::TurnStarted(..) => rule!("6.1"),
-            Happening::Readied(_) | Happening::Opened(_) => rule!("6.3.2"),
-            Happening::MainEnded(_) => rule!("5.3.2/end"),
-            Happening::Passed(_) => rule!("5.1/pass"),
-            Happening::MoveDeclared(..) => rule!("5.3.1/move"),
-            Happening::Moved(..) => rule!("3.14"),
-            Happening::StrikeDeclared(..) => rule!("4.1/declare"),
-            Happening::DefendDeclared(_) => rule!("4.11"),
-            Happening::Defends(..) => rule!("4.11/fight"),
-            Happening::Used(..) => rule!("1.9.3"),
-            Happening::Triggered(..) => rule!("1.9.2"),
-            Happening::Rolled(..) => rule!("5.9/natural"),
-            Happening::Result(..) => rule!("5.9/result"),
-            Happening::Weakened(_) => rule!("4.5"),
-            Happening::Hit(..) => rule!("4.3"),
-            Happening::Force(..) => rule!("6.4.4/mods"),
-            Happening::Missed(..) => rule!("4.7"),
-            Happening::Stopped(_) => rule!("6.4.4/blocks"),
-            Happening::Absorbed(..) => rule!("6.4.4/wounds"),
-            Happening::Wounded(..) => rule!("4.8"),
-            Happening::Healed(..) => rule!("gap.healing"),
-            Happening::Poisoned(..) => rule!("gap.poison"),
-            Happening::Counters(..) => rule!("1.11"),
-            Happening::Closed(_) => rule!("5.2"),
-            Happening::Granted(_) => rule!("1.10"),
-            Happening::Doomed(_) => rule!("4.17"),
-            Happening::Spared(_) => rule!("4.17.1/interrupt"),
-            Happening::Died(_) => rule!("4.17.1/die"),
-            Happening::Fizzled(_) => rule!("5.8"),
-            Happening::Aimed(_) => rule!("4.16/close"),
-            Happening::Ended(end) => end.rule(),
-            Happening::Attached(..) => rule!("1.5.2/host"),
-            Happening::Zoned(..) => rule!("1.10/targets"),
-            Happening::Prepared(..) => rule!("3.4.1"),
-            Happening::StayedClosed(_) => rule!("6.3.1/ready-choice"),
-            Happening::Cancelled(_) => rule!("6.1/prelim-block"),
-            Happening::GameOver(end, ..) => end.rule(),
-            Happening::NextGame(_) => rule!("8.1"),
-            Happening::RetreatDeclared(_) | Happening::Retreating(_) => rule!("8.2.1"),
-            Happening::Retreated(_) => rule!("8.2.1/leave"),
-            Happening::Returned(_) => rule!("8.2.3/winner"),
-            Happening::Abandoned(_) => rule!("8.2.3/loser"),
-            Happening::Captured(_) => rule!("8.2.4"),
-            Happening::CarriedOver(..) => rule!("8.3/deal"),
-            Happening::SetOff(_, UpkeepKind::Poison) => rule!("gap.poison"),
-            Happening::SetOff(_, UpkeepKind::Regeneration(_)) => rule!("6.3.2/triggers"),
-            Happening::Picked(..) => rule!("8.4"),
-            Happening::PicksDone(..) => rule!("8.4/fill"),
-            Happening::SetOff(_, UpkeepKind::Incarnation) | Happening::Tokens(..) => {
-                rule!("gap.incarnation")
-            }
-            Happening::Exiled(_) => rule!("206.1"),
-            Happening::Recalled(_) => rule!("204.4"),
-            Happening::Shuffled(_) => rule!("204.3/shuffle"),
-            Happening::Called(_) => rule!("207.1"),
-            Happening::Entered(_, Some(_)) => rule!("202.3"),
-            Happening::Entered(_, None) => rule!("210.1/enter"),
-            Happening::Milled(..) => rule!("205.1/mill"),
-            Happening::Landed(..) => rule!("210.6"),
-            Happening::Foreseen(..) => rule!("gap.prophecy"),
-            Happening::Lives(..) => rule!("gap.extra-lives"),
-            Happening::Shifted(..) => rule!("gap.shift"),
-        }
+        self.word().rule
     }
+}
+
+/// The description of an event.
+#[derive(Clone, Copy, Debug)]
+pub struct HappeningWord<'a, U> {
+    /// The rule that made it happen.
+    pub rule: RuleId,
+    /// The seat that alone may know of it. That a seat is ready is public.
+    pub secret: Option<Seat>,
+    /// The numbers that explain it.
+    pub figures: Figures<'a, U>,
+}
+
+impl<'a, U> HappeningWord<'a, U> {
+    /// The same with numbers that explain it.
+    fn with(self, figures: Figures<'a, U>) -> HappeningWord<'a, U> {
+        HappeningWord { figures, ..self }
+    }
+}
+
+/// The numbers that explain an event, beyond those that its sentence has.
+#[derive(Clone, Copy, Debug)]
+pub enum Figures<'a, U> {
+    /// There are none.
+    Nothing,
+    /// The higher and the lower die.
+    Roles(u8, u8),
+    /// The price of a card and its parts.
+    Price {
+        /// The seat that pays.
+        seat: Seat,
+        /// The card.
+        card: CardId,
+        /// Gold paid.
+        gold: u8,
+        /// Silver paid.
+        silver: u8,
+    },
+    /// The way of a card from a cell to a cell.
+    Step(&'a U, Cell, Cell),
+    /// The card whose ability it is.
+    Ability(&'a U),
+    /// The dice of the strike.
+    Dice,
+    /// Strength as printed and with all changes.
+    Force(u8, u8),
+    /// Wounds that armour took.
+    Armour(u8),
+    /// A card and its new wounds.
+    Wounds(&'a U, u8),
+    /// A card and its healed wounds.
+    Healing(&'a U, u8),
+    /// The lives of a card and its wounds.
+    Lives(&'a U),
+    /// A card and its counters now.
+    Counters(&'a U, u8),
 }
 
 impl End {

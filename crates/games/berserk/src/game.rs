@@ -9,7 +9,7 @@ use crate::engine::resolve::flow::{self, settle};
 use crate::event::{Event, Happening, Notice};
 use crate::pool::Berserk;
 use crate::refusal::Refusal;
-use crate::state::{End, Part, Phase, State, Why};
+use crate::state::{End, Phase, State, Why};
 use crate::view::View;
 use crate::{prelim, sight};
 use stolik_kernel::{
@@ -31,9 +31,9 @@ impl Rules for Berserk {
         if let Phase::Over(end) = s.phase {
             return Waiting::Over(outcome(end));
         }
-        let seats = match s.phase.part() {
-            Part::Preliminary => prelim::waiting(self, s),
-            Part::Placed | Part::Opening | Part::Turn | Part::Over => Seats::one(decider(s)),
+        let seats = match s.phase.is_preliminary() {
+            true => prelim::waiting(self, s),
+            false => Seats::one(decider(s)),
         };
         Waiting::For(seats)
     }

@@ -55,15 +55,9 @@ impl<'a> Look<'a> {
     /// The cell on which a card stands; a symbiont shares its host's (1.5.2.g).
     #[must_use]
     pub fn cell(self, unit: &UnitView) -> Option<Cell> {
-        match unit.place {
-            Place::On(host) => self.unit(host)?.place.cell(),
-            Place::Field(_)
-            | Place::Air
-            | Place::Graveyard
-            | Place::Retreated
-            | Place::Exile
-            | Place::Hand
-            | Place::Deck => unit.place.cell(),
+        match unit.place.host() {
+            Some(host) => self.unit(host)?.place.cell(),
+            None => unit.place.cell(),
         }
     }
 

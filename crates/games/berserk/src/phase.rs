@@ -66,67 +66,154 @@ pub enum Phase {
     Dawn,
 }
 
-/// The parts of a game that its phases make up (6.1).
+/// The parts of a game that its phases make up (6.1), with what tells the phases of a part apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     /// From the deal until all cards have taken their places: a seat decides, nobody has priority (3).
-    Preliminary,
-    /// All cards lie, the battle has not begun (6.2.2).
-    Placed,
-    /// The battle before its first turn (6.2).
-    Opening,
+    Preliminary(Preparation),
+    /// Before the first turn; this seat chooses, then the other one (6.1/prelim-alternate).
+    Opening(Opening, Seat),
     /// A turn (6.3 to 6.5).
-    Turn,
+    Turn(Span),
     /// The match is finished.
-    Over,
+    Over(End),
+}
+
+/// The decisions before all cards have taken their places.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Preparation {
+    /// Both decide on the deal at once.
+    Deal,
+    /// The winner of the roll takes a role.
+    Roles(Seat),
+    /// One uses abilities before recruiting.
+    Abilities(Seat),
+    /// Both recruit at once.
+    Recruiting,
+    /// One places.
+    Placement(Seat),
+    /// The Second player hides cards.
+    Reveal,
+    /// One attaches symbionts.
+    Symbionts(Seat),
+    /// One attaches parasites.
+    Parasites(Seat),
+}
+
+/// The moments before the first turn in which the seats choose by turns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opening {
+    /// Abilities after placement: the battle has not begun (6.2.2/after).
+    Placed,
+    /// Abilities at the start of battle (3.13).
+    BattleStart,
+    /// Strikes of the vanguard (6.2.4).
+    Vanguard,
+}
+
+/// The phases of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Span {
+    /// Its preparation (6.3.1).
+    Dawn,
+    /// Its start (6.3.2).
+    Starting,
+    /// The main phase (6.4).
+    Main,
+    /// The main phase, whose end is declared.
+    Ending,
+    /// Its end (6.5).
+    Final,
+}
+
+/// The state of the squads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Squads {
+    /// Only the deals lie there.
+    Dealt,
+    /// Cards of the deals are recruited.
+    Recruiting,
+    /// Cards are put on cells, and turned up.
+    Placing,
+    /// They stand on the field.
+    Standing,
+}
+
+/// The description of a phase.
+#[derive(Clone, Copy, Debug)]
+pub struct PhaseWord {
+    /// The part of the game that it belongs to.
+    pub part: Part,
+    /// The state of the squads.
+    pub squads: Squads,
+    /// Whether only a seat itself knows its choices.
+    pub secret: bool,
 }
 
 impl Phase {
-    /// The part of the game that it belongs to.
+    /// The description of the phase: the one place that lists phases.
     #[must_use]
-    pub fn part(self) -> Part {
+    #[inline]
+    pub fn word(self) -> PhaseWord {
+        let word = |part, squads, secret| PhaseWord { part, squads, secret };
+        let early = |step, squads| word(Part::Preliminary(step), squads, true);
+        let open = |part| word(part, Squads::Standing, false);
         match self {
-            Phase::Deal
-            | Phase::Roles { .. }
-            | Phase::Preparing { .. }
-            | Phase::Recruiting
-            | Phase::Placement { .. }
-            | Phase::Reveal
-            | Phase::Symbionts { .. }
-            | Phase::Parasites { .. } => Part::Preliminary,
-            Phase::Placed { .. } => Part::Placed,
-            Phase::BattleStart { .. } | Phase::Vanguard { .. } => Part::Opening,
-            Phase::Dawn | Phase::Starting | Phase::Main | Phase::Ending | Phase::Final => {
-                Part::Turn
+            Phase::Deal => early(Preparation::Deal, Squads::Dealt),
+            Phase::Roles { winner } => {
+                word(Part::Preliminary(Preparation::Roles(winner)), Squads::Dealt, false)
             }
-            Phase::Over(_) => Part::Over,
+            Phase::Preparing { by } => early(Preparation::Abilities(by), Squads::Dealt),
+            Phase::Recruiting => early(Preparation::Recruiting, Squads::Recruiting),
+            Phase::Placement { by } => early(Preparation::Placement(by), Squads::Placing),
+            Phase::Reveal => early(Preparation::Reveal, Squads::Placing),
+            Phase::Symbionts { by } => open(Part::Preliminary(Preparation::Symbionts(by))),
+            Phase::Parasites { by } => open(Part::Preliminary(Preparation::Parasites(by))),
+            Phase::Placed { by } => {
+                word(Part::Opening(Opening::Placed, by), Squads::Standing, true)
+            }
+            Phase::BattleStart { by } => open(Part::Opening(Opening::BattleStart, by)),
+            Phase::Vanguard { by } => open(Part::Opening(Opening::Vanguard, by)),
+            Phase::Dawn => open(Part::Turn(Span::Dawn)),
+            Phase::Starting => open(Part::Turn(Span::Starting)),
+            Phase::Main => open(Part::Turn(Span::Main)),
+            Phase::Ending => open(Part::Turn(Span::Ending)),
+            Phase::Final => open(Part::Turn(Span::Final)),
+            Phase::Over(end) => word(Part::Over(end), Squads::Standing, true),
         }
     }
 
-    /// Whether cards do not all have their places yet.
-    pub(crate) fn is_preliminary(self) -> bool {
-        self.part() == Part::Preliminary
+    /// The part of the game that it belongs to.
+    #[must_use]
+    #[inline]
+    pub fn part(self) -> Part {
+        self.word().part
+    }
+
+    /// Whether all cards have not taken their places yet.
+    #[must_use]
+    #[inline]
+    pub fn is_preliminary(self) -> bool {
+        matches!(self.part(), Part::Preliminary(_))
+    }
+
+    /// Whether it is known who is the First player (3.4).
+    #[must_use]
+    pub fn has_roles(self) -> bool {
+        !matches!(self, Phase::Deal | Phase::Roles { .. })
     }
 
     /// The seat that chooses now, while seats choose by turns before the first turn (6.1/prelim-alternate).
     #[must_use]
+    #[inline]
     pub fn chooser(self) -> Option<Seat> {
-        match self {
-            Phase::BattleStart { by } | Phase::Placed { by } | Phase::Vanguard { by } => Some(by),
-            Phase::Deal
-            | Phase::Roles { .. }
-            | Phase::Preparing { .. }
-            | Phase::Recruiting
-            | Phase::Placement { .. }
-            | Phase::Reveal
-            | Phase::Symbionts { .. }
-            | Phase::Parasites { .. }
-            | Phase::Dawn
-            | Phase::Starting
-            | Phase::Main
-            | Phase::Ending
-            | Phase::Final
-            | Phase::Over(_) => None,
+        if let Part::Opening(_, by) = self.part() { Some(by) } else { None }
+    }
+
+    /// Lets that seat choose next, while seats choose by turns before the first turn.
+    pub(crate) fn hand_over(&mut self, to: Seat) {
+        if let Phase::BattleStart { by } | Phase::Placed { by } | Phase::Vanguard { by } = self {
+            *by = to;
         }
     }
 
@@ -134,8 +221,9 @@ impl Phase {
     #[must_use]
     pub fn is_battle(self) -> bool {
         match self.part() {
-            Part::Preliminary | Part::Placed => false,
-            Part::Opening | Part::Turn | Part::Over => true,
+            Part::Preliminary(_) | Part::Opening(Opening::Placed, _) => false,
+            Part::Opening(Opening::BattleStart | Opening::Vanguard, _) => true,
+            Part::Turn(_) | Part::Over(_) => true,
         }
     }
 }

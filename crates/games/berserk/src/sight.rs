@@ -12,11 +12,11 @@
 use crate::admitted::bars;
 use crate::engine::query::pos::Pos;
 use crate::engine::query::watch::Watch;
-use crate::event::{Event, Happening, Notice, Seen};
+use crate::event::{Event, Notice, Seen};
 use crate::ids::{CardId, UnitId};
 use crate::pool::Berserk;
 use crate::prelim::recruiting;
-use crate::state::{Board, Campaign, Kept, Phase, Place, Side, State, Unit};
+use crate::state::{Board, Campaign, Kept, Phase, Side, Squads, State, Unit};
 use crate::view::{OwnView, SideView, UnitView, View};
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Audience, Chance, Rules, Seat, Seats, Stream, Waiting};
@@ -27,24 +27,7 @@ pub(crate) fn view(rules: &Berserk, s: &State, to: Audience) -> View {
         to,
         phase: s.phase,
         turn: s.turn,
-        first: match s.phase {
-            Phase::Deal | Phase::Roles { .. } => None,
-            Phase::Preparing { .. }
-            | Phase::Recruiting
-            | Phase::Placement { .. }
-            | Phase::Placed { .. }
-            | Phase::Symbionts { .. }
-            | Phase::Parasites { .. }
-            | Phase::Vanguard { .. }
-            | Phase::Dawn
-            | Phase::Reveal
-            | Phase::BattleStart { .. }
-            | Phase::Starting
-            | Phase::Main
-            | Phase::Ending
-            | Phase::Final
-            | Phase::Over(_) => Some(s.first),
-        },
+        first: s.phase.has_roles().then_some(s.first),
         active: s.active,
         priority: s.priority,
         passes: s.passes,
@@ -86,27 +69,10 @@ fn campaign_view(s: &State, to: Audience) -> Option<Campaign> {
 /// Cards of a deck as everybody may count them. While deals are taken, how many are dealt so far is
 /// secret: then as many as there are beside a usual deal.
 fn deck_size(rules: &Berserk, s: &State, side: &Side) -> u8 {
-    let all = match s.phase {
-        Phase::Deal => {
-            let both = side.deck.len() + side.deal.len();
-            both.saturating_sub(usize::from(rules.edition.deal))
-        }
-        Phase::Roles { .. }
-        | Phase::Preparing { .. }
-        | Phase::Recruiting
-        | Phase::Placement { .. }
-        | Phase::Placed { .. }
-        | Phase::Symbionts { .. }
-        | Phase::Parasites { .. }
-        | Phase::Vanguard { .. }
-        | Phase::Dawn
-        | Phase::Reveal
-        | Phase::BattleStart { .. }
-        | Phase::Starting
-        | Phase::Main
-        | Phase::Ending
-        | Phase::Final
-        | Phase::Over(_) => side.deck.len(),
+    let dealt = side.deck.len() + side.deal.len();
+    let all = match s.phase == Phase::Deal {
+        true => dealt.saturating_sub(usize::from(rules.edition.deal)),
+        false => side.deck.len(),
     };
     all as u8
 }
@@ -192,93 +158,13 @@ fn unit_view(id: UnitId, unit: &Unit, numbers: Option<(u8, [u8; 3])>) -> UnitVie
 /// The event as the audience is told it: secret choices to their seat alone, other events with the cards that it
 /// knows.
 pub(crate) fn project(event: &Event, to: Audience) -> Option<Notice> {
-    secret_of(event).is_none_or(|seat| to.is(seat)).then(|| {
+    event.word().secret.is_none_or(|seat| to.is(seat)).then(|| {
         event.map(|who| Seen {
             unit: who.unit,
             card: (!who.face_down || to.is(who.seat)).then_some(who.card),
             seat: who.seat,
         })
     })
-}
-
-/// The seat that alone may know of the event. That a seat is ready (`Kept`, `RecruitingDone`,
-/// `PlacementDone`) is public.
-fn secret_of(event: &Event) -> Option<Seat> {
-    match event {
-        Happening::Redealt(seat)
-        | Happening::Recruited(seat, ..)
-        | Happening::Picked(seat, _)
-        | Happening::PicksDone(seat, _)
-        | Happening::TookBack(seat)
-        | Happening::Placed(seat, ..)
-        | Happening::Hid(seat, _) => Some(*seat),
-        Happening::Dealt
-        | Happening::Kept(_)
-        | Happening::RolledForRoles(..)
-        | Happening::RoleTaken(_)
-        | Happening::RecruitingDone(_)
-        | Happening::PlacementDone(..)
-        | Happening::Revealed(_)
-        | Happening::TookOff(_)
-        | Happening::TurnStarted(..)
-        | Happening::Readied(_)
-        | Happening::MainEnded(_)
-        | Happening::Passed(_)
-        | Happening::MoveDeclared(..)
-        | Happening::Moved(..)
-        | Happening::StrikeDeclared(..)
-        | Happening::DefendDeclared(_)
-        | Happening::Defends(..)
-        | Happening::Used(..)
-        | Happening::Triggered(..)
-        | Happening::Rolled(..)
-        | Happening::Result(..)
-        | Happening::Weakened(_)
-        | Happening::Hit(..)
-        | Happening::Force(..)
-        | Happening::Missed(..)
-        | Happening::Stopped(_)
-        | Happening::Absorbed(..)
-        | Happening::Wounded(..)
-        | Happening::Healed(..)
-        | Happening::Poisoned(..)
-        | Happening::Counters(..)
-        | Happening::Closed(_)
-        | Happening::Opened(_)
-        | Happening::Granted(_)
-        | Happening::Doomed(_)
-        | Happening::Spared(_)
-        | Happening::Died(_)
-        | Happening::Fizzled(_)
-        | Happening::Aimed(_)
-        | Happening::Ended(_)
-        | Happening::Attached(..)
-        | Happening::Zoned(..)
-        | Happening::Prepared(..)
-        | Happening::StayedClosed(_)
-        | Happening::Cancelled(_)
-        | Happening::GameOver(..)
-        | Happening::NextGame(_)
-        | Happening::RetreatDeclared(_)
-        | Happening::Retreating(_)
-        | Happening::Retreated(_)
-        | Happening::Returned(_)
-        | Happening::Abandoned(_)
-        | Happening::Captured(_)
-        | Happening::CarriedOver(..)
-        | Happening::SetOff(..)
-        | Happening::Exiled(_)
-        | Happening::Recalled(_)
-        | Happening::Shuffled(_)
-        | Happening::Called(_)
-        | Happening::Entered(..)
-        | Happening::Milled(..)
-        | Happening::Tokens(..)
-        | Happening::Landed(..)
-        | Happening::Lives(..)
-        | Happening::Foreseen(..)
-        | Happening::Shifted(..) => None,
-    }
 }
 
 /// Shuffles the rest of both decks. Nobody has seen any of that order: all cards that return to a deck (a deal, the
@@ -299,15 +185,8 @@ pub(crate) fn determinize(rules: &Berserk, v: &View, chance: &mut dyn Chance) ->
     let units: Vec<Unit> = v.units.iter().map(|u| guess_unit(rules, u, chance)).collect();
     let mut board = Board::default();
     for unit in &v.units {
-        match unit.place {
-            Place::Field(cell) => board.set(cell, Some(unit.unit)),
-            Place::Air
-            | Place::Graveyard
-            | Place::On(_)
-            | Place::Retreated
-            | Place::Exile
-            | Place::Hand
-            | Place::Deck => {}
+        if let Some(cell) = unit.place.cell() {
+            board.set(cell, Some(unit.unit));
         }
     }
     State {
@@ -419,36 +298,25 @@ fn guess_secrets(rules: &Berserk, v: &View, seat: Seat, side: &mut Side, chance:
         Some(_) | None => edition.purse(),
     };
     (side.gold, side.silver) = (gold as i8, silver);
-    match v.phase {
-        Phase::Deal | Phase::Roles { .. } | Phase::Preparing { .. } => {
+    let places = |by: Seat| by == seat || v.first == Some(by);
+    match v.phase.word().squads {
+        Squads::Dealt => {
             side.deal = any_cards(rules, seat, edition.deal, chance);
         }
-        Phase::Recruiting => {
+        Squads::Recruiting => {
             side.deal = any_cards(rules, seat, edition.deal, chance);
             if side.ready {
                 recruit_at_random(rules, seat, side, chance);
             }
         }
-        Phase::Placement { by } if by == seat || v.first == Some(by) => {
+        Squads::Placing if matches!(v.phase, Phase::Placement { by } if places(by)) => {
             side.deal = any_cards(rules, seat, edition.deal, chance);
             recruit_at_random(rules, seat, side, chance);
             recruiting::settle(rules, side);
             side.deal.clear();
         }
         // The squad stands on the field: what was paid for face-down cards stays unknown.
-        Phase::Placement { .. }
-        | Phase::Placed { .. }
-        | Phase::Reveal
-        | Phase::Symbionts { .. }
-        | Phase::Parasites { .. }
-        | Phase::BattleStart { .. }
-        | Phase::Vanguard { .. }
-        | Phase::Dawn
-        | Phase::Starting
-        | Phase::Main
-        | Phase::Ending
-        | Phase::Final
-        | Phase::Over(_) => {
+        Squads::Placing | Squads::Standing => {
             side.gold = 0;
             side.silver = 0;
         }

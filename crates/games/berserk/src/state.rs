@@ -17,7 +17,7 @@ pub use beyond::{Beyond, Last};
 pub use place::Place;
 
 pub use crate::kept::Kept;
-pub use crate::phase::{End, Part, Phase, Why};
+pub use crate::phase::{End, Opening, Part, Phase, PhaseWord, Preparation, Span, Squads, Why};
 pub use history::{History, Hurt, Tie, Walk};
 
 /// The last turn of a match without a limit of its own: two creatures that heal each turn never reach a draw by 7.6, and
@@ -336,73 +336,25 @@ impl Item {
     /// The simple strike, if it is one.
     #[must_use]
     pub fn assault(&self) -> Option<&Assault> {
-        match self {
-            Item::Strike(assault) => Some(assault),
-            Item::Move { .. }
-            | Item::Leap { .. }
-            | Item::Defend { .. }
-            | Item::Play(_)
-            | Item::Die(_)
-            | Item::Destroy(_)
-            | Item::Aim { .. }
-            | Item::Save { .. }
-            | Item::Retreat { .. }
-            | Item::Upkeep(_) => None,
-        }
+        if let Item::Strike(assault) = self { Some(assault) } else { None }
     }
 
     /// The ability, if it is one.
     #[must_use]
     pub fn play(&self) -> Option<&Play> {
-        match self {
-            Item::Play(play) => Some(play),
-            Item::Move { .. }
-            | Item::Leap { .. }
-            | Item::Strike(_)
-            | Item::Defend { .. }
-            | Item::Die(_)
-            | Item::Destroy(_)
-            | Item::Aim { .. }
-            | Item::Save { .. }
-            | Item::Retreat { .. }
-            | Item::Upkeep(_) => None,
-        }
+        if let Item::Play(play) = self { Some(play) } else { None }
     }
 
     /// The card that comes to defend, if there is one.
     #[must_use]
     pub fn defender(&self) -> Option<UnitId> {
-        match self {
-            Item::Defend { unit } => Some(*unit),
-            Item::Move { .. }
-            | Item::Leap { .. }
-            | Item::Strike(_)
-            | Item::Play(_)
-            | Item::Die(_)
-            | Item::Destroy(_)
-            | Item::Aim { .. }
-            | Item::Save { .. }
-            | Item::Retreat { .. }
-            | Item::Upkeep(_) => None,
-        }
+        if let Item::Defend { unit } = self { Some(*unit) } else { None }
     }
 
     /// The die, if it is one.
     #[must_use]
     pub fn die(&self) -> Option<&Roll> {
-        match self {
-            Item::Die(roll) => Some(roll),
-            Item::Move { .. }
-            | Item::Leap { .. }
-            | Item::Strike(_)
-            | Item::Defend { .. }
-            | Item::Play(_)
-            | Item::Destroy(_)
-            | Item::Aim { .. }
-            | Item::Save { .. }
-            | Item::Retreat { .. }
-            | Item::Upkeep(_) => None,
-        }
+        if let Item::Die(roll) = self { Some(roll) } else { None }
     }
 }
 
@@ -460,15 +412,7 @@ pub enum Stage {
 impl Stage {
     /// From the declaration of the target until the wounds are placed.
     pub(crate) fn is_on_its_way(self) -> bool {
-        match self {
-            Stage::Opening | Stage::Struck => false,
-            Stage::Declared
-            | Stage::Settled
-            | Stage::AttackDie
-            | Stage::LoneDie
-            | Stage::ReflectDie
-            | Stage::Rolled => true,
-        }
+        !matches!(self, Stage::Opening | Stage::Struck)
     }
 }
 

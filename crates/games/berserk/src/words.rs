@@ -79,25 +79,17 @@ pub(crate) fn classes_text(set: Classes) -> String {
 
 pub(crate) const LEVELS: [Level; 3] = every![Level: Weak, Medium, Strong];
 
-pub(crate) fn level_word(level: Level) -> &'static str {
-    match level {
-        Level::Weak => "weak",
-        Level::Medium => "medium",
-        Level::Strong => "strong",
-    }
-}
-
 /// Reads levels of a strike: `medium|strong`.
 pub(crate) fn levels(text: &str) -> Result<Levels, String> {
     let mut set = Levels(0);
     for word in text.split('|') {
-        set.0 |= 1 << find("level", word, &LEVELS, level_word, &[])? as u8;
+        set.0 |= 1 << find("level", word, &LEVELS, Level::word, &[])? as u8;
     }
     Ok(set)
 }
 
 pub(crate) fn levels_text(set: Levels) -> String {
-    let words: Vec<&str> = LEVELS.iter().filter(|l| set.has(**l)).map(|l| level_word(*l)).collect();
+    let words: Vec<&str> = LEVELS.iter().filter(|l| set.has(**l)).map(|l| l.word()).collect();
     words.join("|")
 }
 
@@ -122,34 +114,13 @@ pub(crate) fn keyword(text: &str) -> Result<Keyword, String> {
         Some(Ok(n)) if (1..=most).contains(&n) => Ok(n),
         _ => Err(format!("expected {name}:N with N from 1 to {most}, found `{text}`")),
     };
-    let keyword = match keyword_name(name)? {
-        Keyword::AttackExp(_) => Keyword::AttackExp(number(6)?),
-        Keyword::DefenceExp(_) => Keyword::DefenceExp(number(6)?),
-        Keyword::ShootingExp(_) => Keyword::ShootingExp(number(6)?),
-        Keyword::Armor(_) => Keyword::Armor(number(9)?),
-        Keyword::Regen(_) => Keyword::Regen(number(9)?),
-        Keyword::Jump(_) => Keyword::Jump(number(9)?),
-        Keyword::Incarnation(_) => Keyword::Incarnation(number(9)?),
-        Keyword::Vampirism(_) if rest.is_some() => Keyword::Vampirism(number(60)?),
-        flag @ (Keyword::Directed
-        | Keyword::Unanswered
-        | Keyword::Teleport
-        | Keyword::Vampirism(_)
-        | Keyword::Scavenge
-        | Keyword::Protect(_)
-        | Keyword::ProtectPoison
-        | Keyword::ProtectFlyer
-        | Keyword::ProtectAt(_)
-        | Keyword::Formation
-        | Keyword::Incorporeal
-        | Keyword::Clumsy
-        | Keyword::Stamina
-        | Keyword::Vanguard) => match rest {
-            None => flag,
-            Some(_) => return Err(format!("`{name}` has no number")),
-        },
-    };
-    Ok(keyword)
+    let flag = keyword_name(name)?;
+    let word = flag.word();
+    match word.made {
+        Some((made, most)) if rest.is_some() || word.number.is_some() => number(most).map(made),
+        Some(_) | None if rest.is_some() => Err(format!("`{name}` has no number")),
+        Some(_) | None => Ok(flag),
+    }
 }
 
 /// Reads the part behind `protect:`. There `magic` means all magic (spells, magic strikes, discharges).

@@ -6,8 +6,8 @@ use super::Judge;
 use super::appraisal::Appraisal;
 use stolik_berserk::Berserk;
 use stolik_berserk::card::{Content, Flag, Form, Kind, Until, Verb};
-use stolik_berserk::ids::{Cell, UnitId};
-use stolik_berserk::state::{CellEffect, Effect, Place};
+use stolik_berserk::ids::Cell;
+use stolik_berserk::state::{CellEffect, Effect};
 use stolik_berserk::view::{UnitView, View};
 use stolik_kernel::Seat;
 
@@ -134,25 +134,14 @@ fn on_cell(rules: &Berserk, pieces: &Pieces<'_>, effect: &CellEffect, seat: Seat
 
 impl<'a> Pieces<'a> {
     fn of(judge: &'a Judge, view: &'a View) -> Pieces<'a> {
-        let cell = |unit: UnitId| match view.units[unit.index()].place {
-            Place::Field(cell) => Some(cell),
-            Place::Air
-            | Place::Graveyard
-            | Place::On(_)
-            | Place::Retreated
-            | Place::Exile
-            | Place::Hand
-            | Place::Deck => None,
-        };
         let piece = |unit: &'a UnitView| {
             let card = judge.card(unit.card?);
-            let cell = match unit.place {
-                Place::Field(cell) => Some(cell),
-                Place::On(host) => cell(host),
-                Place::Air => None,
-                Place::Graveyard | Place::Retreated | Place::Exile | Place::Hand | Place::Deck => {
-                    return None;
-                }
+            if !unit.place.in_play() {
+                return None;
+            }
+            let cell = match unit.place.host() {
+                Some(host) => view.units[host.index()].place.cell(),
+                None => unit.place.cell(),
             };
             let left = i64::from(unit.life.saturating_sub(unit.wounds));
             Some(Piece { unit, card, cell, left })

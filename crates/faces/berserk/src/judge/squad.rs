@@ -106,36 +106,20 @@ fn placed(judge: &Judge, own: &OwnView, half: Half) -> i64 {
 
 /// Cards that lie open before the battle: a symbiont with a host is worth more than one that dies.
 fn on_field(judge: &Judge, view: &View, seat: Seat, half: Half) -> i64 {
-    let of = |card: CardId, place: Place, own: bool| match place {
-        Place::Field(cell) if judge.card(card).kind.needs_host() => {
-            i64::from(own) * stands(judge.card(card), cell, half)
+    let of = |card: CardId, place: Place, own: bool| {
+        let card = judge.card(card);
+        match place.cell() {
+            Some(cell) if card.kind.needs_host() => i64::from(own) * stands(card, cell, half),
+            Some(cell) if own => merit(card) + stands(card, cell, half),
+            None if own && place.in_play() => merit(card),
+            Some(_) | None => 0,
         }
-        Place::Field(cell) if own => merit(judge.card(card)) + stands(judge.card(card), cell, half),
-        Place::Air | Place::On(_) if own => merit(judge.card(card)),
-        Place::Field(_)
-        | Place::Air
-        | Place::On(_)
-        | Place::Graveyard
-        | Place::Retreated
-        | Place::Exile
-        | Place::Hand
-        | Place::Deck => 0,
     };
-    let hosted = |u: &stolik_berserk::view::UnitView| match u.place {
+    let hosted = |u: &stolik_berserk::view::UnitView| {
         // A strong host keeps its symbiont, and a parasite is best on the strongest enemy.
-        Place::On(host) if u.controller == seat => view
-            .units
-            .get(host.index())
-            .and_then(|host| host.card)
-            .map_or(0, |card| 2 * judge.card(card).cost + judge.card(card).life),
-        Place::On(_)
-        | Place::Field(_)
-        | Place::Air
-        | Place::Graveyard
-        | Place::Retreated
-        | Place::Exile
-        | Place::Hand
-        | Place::Deck => 0,
+        let host = u.place.host().filter(|_| u.controller == seat);
+        let host = host.and_then(|host| view.units.get(host.index())?.card);
+        host.map_or(0, |card| 2 * judge.card(card).cost + judge.card(card).life)
     };
     view.units
         .iter()

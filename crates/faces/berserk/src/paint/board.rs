@@ -48,17 +48,12 @@ pub fn board<'a>(
     let hosts = view.units.iter().filter(|u| !attached(u));
     for unit in hosts.chain(view.units.iter().filter(attached)) {
         if let Some(area) = layout.unit(unit.unit) {
-            let face = scene.face(unit).map(match unit.place {
-                Place::On(_) if frame == Frame::Phone => Sprite::SlimRibbon,
-                Place::On(_) => Sprite::Ribbon,
-                _ if frame == Frame::Phone => Sprite::Slim,
-                Place::Field(_)
-                | Place::Air
-                | Place::Graveyard
-                | Place::Retreated
-                | Place::Exile
-                | Place::Hand
-                | Place::Deck => Sprite::Face,
+            let clings = unit.place.host().is_some();
+            let face = scene.face(unit).map(match (clings, frame == Frame::Phone) {
+                (true, true) => Sprite::SlimRibbon,
+                (true, false) => Sprite::Ribbon,
+                (false, true) => Sprite::Slim,
+                (false, false) => Sprite::Face,
             });
             let shown = face.unwrap_or_else(|| Sprite::Back(unit.controller, stance(unit)));
             c.element("card", area, |c| sprite::lay(c, area, shown));

@@ -12,7 +12,7 @@ use super::sprite::{self, Sprite};
 use super::upright::LEAST;
 use super::{upright_hand, words};
 use stolik_berserk::board::Half;
-use stolik_berserk::state::{Phase, Recruit};
+use stolik_berserk::state::{Phase, Recruit, Squads};
 use stolik_berserk::view::OwnView;
 use stolik_berserk::{Berserk, CardId, Cell, Obstacle, Target, View};
 use stolik_kernel::{Audience, Seat};
@@ -75,22 +75,10 @@ enum Shown {
 
 /// The screen of a phase; none once the battle has begun.
 fn shown(phase: Phase) -> Option<Shown> {
-    match phase {
-        Phase::Deal | Phase::Roles { .. } | Phase::Preparing { .. } | Phase::Recruiting => {
-            Some(Shown::Deal)
-        }
-        Phase::Placement { .. } | Phase::Reveal => Some(Shown::Placement),
-        Phase::Placed { .. }
-        | Phase::Symbionts { .. }
-        | Phase::Parasites { .. }
-        | Phase::BattleStart { .. }
-        | Phase::Vanguard { .. }
-        | Phase::Dawn
-        | Phase::Starting
-        | Phase::Main
-        | Phase::Ending
-        | Phase::Final
-        | Phase::Over(_) => None,
+    match phase.word().squads {
+        Squads::Dealt | Squads::Recruiting => Some(Shown::Deal),
+        Squads::Placing => Some(Shown::Placement),
+        Squads::Standing => None,
     }
 }
 
@@ -191,22 +179,9 @@ impl Hand<'_> {
         let offers = self.offers();
         let DealLayout { top, step, height, areas } = self.deal_layout(&offers);
         let mut c = table(self.scene.frame, height);
-        let title = match self.scene.view.phase {
-            Phase::Deal | Phase::Roles { .. } | Phase::Preparing { .. } => "board-deal-title",
-            Phase::Placed { .. }
-            | Phase::Symbionts { .. }
-            | Phase::Parasites { .. }
-            | Phase::Vanguard { .. }
-            | Phase::Dawn
-            | Phase::Recruiting
-            | Phase::Placement { .. }
-            | Phase::Reveal
-            | Phase::BattleStart { .. }
-            | Phase::Starting
-            | Phase::Main
-            | Phase::Ending
-            | Phase::Final
-            | Phase::Over(_) => "board-recruit-title",
+        let title = match self.scene.view.phase.word().squads {
+            Squads::Dealt => "board-deal-title",
+            Squads::Recruiting | Squads::Placing | Squads::Standing => "board-recruit-title",
         };
         self.header(&mut c, title);
         if let Some(line) = self.above() {
@@ -442,17 +417,13 @@ impl Hand<'_> {
             PlacementLayout::of(&self.scene, &left);
         let mut c = table(self.scene.frame, height);
         self.header(&mut c, "board-place-title");
-        let allowed: Vec<Cell> = marks
-            .iter()
-            .filter_map(|m| match m {
-                Mark::Target(Target::Cell(cell)) => Some(*cell),
-                Mark::Target(Target::Unit(_) | Target::Die | Target::Assault | Target::Card(_))
-                | Mark::LastMove { .. }
-                | Mark::Selected(_)
-                | Mark::Card(_)
-                | Mark::Attack { .. } => None,
-            })
-            .collect();
+        let allowed: Vec<Cell> =
+            marks
+                .iter()
+                .filter_map(|m| {
+                    if let Mark::Target(Target::Cell(cell)) = m { Some(*cell) } else { None }
+                })
+                .collect();
         let chosen = marks.iter().find_map(|m| match m {
             Mark::Card(card) => Some(*card),
             Mark::Target(_) | Mark::LastMove { .. } | Mark::Selected(_) | Mark::Attack { .. } => {

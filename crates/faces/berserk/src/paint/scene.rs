@@ -342,16 +342,10 @@ impl<'a> Scene<'a> {
         if !dice.is_empty() {
             parts.push(self.say(&Phrase::new("board-strike-dice").text("dice", dice)));
         }
-        match assault.stage {
-            Stage::Opening => parts.push(self.word("board-strike-opening")),
-            Stage::Declared => parts.push(self.word("board-strike-declared")),
-            Stage::Settled
-            | Stage::AttackDie
-            | Stage::LoneDie
-            | Stage::ReflectDie
-            | Stage::Rolled
-            | Stage::Struck => {}
-        }
+        let stages =
+            [(Stage::Opening, "board-strike-opening"), (Stage::Declared, "board-strike-declared")];
+        let told = stages.iter().filter(|(stage, _)| *stage == assault.stage);
+        parts.extend(told.map(|(_, key)| self.word(key)));
         let states = [
             (assault.weakened, "board-strike-weakened"),
             (assault.blocked, "board-strike-blocked"),

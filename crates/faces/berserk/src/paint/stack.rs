@@ -75,14 +75,8 @@ pub fn draw(c: &mut Canvas, scene: &Scene<'_>, panel: Option<Area>, marks: &[Mar
     let Some(panel) = panel else { return };
     let lines = lines(scene);
     let shown = if lines.len() > LINES { LINES - 1 } else { lines.len() };
-    let chosen = marks.iter().any(|m| match m {
-        Mark::Target(Target::Die | Target::Assault) => true,
-        Mark::Target(Target::Unit(_) | Target::Cell(_) | Target::Card(_))
-        | Mark::LastMove { .. }
-        | Mark::Selected(_)
-        | Mark::Card(_)
-        | Mark::Attack { .. } => false,
-    });
+    let is_answered = |m: &Mark| matches!(m, Mark::Target(Target::Die | Target::Assault));
+    let chosen = marks.iter().any(is_answered);
     let row = |i: usize| Area::new(panel.x, panel.y + i as f32 * LINE, panel.w, LINE - 4.0);
     for (i, line) in lines.iter().take(shown).enumerate() {
         one(c, (row(i), scene.frame), line, chosen);

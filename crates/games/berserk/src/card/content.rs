@@ -621,17 +621,6 @@ impl Modified {
 
     /// Whether it is a number of simple strikes.
     const fn strikes(self) -> bool {
-        match self {
-            Modified::Attack(classes, _) => classes.has(Class::Strike),
-            Modified::AttackDie
-            | Modified::DefenceDie
-            | Modified::Taken(..)
-            | Modified::StruckDie
-            | Modified::OwnDie
-            | Modified::Movement
-            | Modified::Range(_)
-            | Modified::Life
-            | Modified::Cost => false,
-        }
+        if let Modified::Attack(classes, _) = self { classes.has(Class::Strike) } else { false }
     }
 }

@@ -187,8 +187,8 @@ pub struct EventWord {
 pub enum EventShape {
     /// As one word.
     Bare,
-    /// With whose turn it is.
-    Turn,
+    /// With whose turn it is, and the event of that kind in other turns.
+    Turn(Whose, fn(Whose) -> When),
     /// With filters on cards.
     Cards(Filters),
 }
@@ -290,10 +290,14 @@ impl When {
         let cards = EventWord::cards;
         match self {
             When::BattleStart => EventWord::before("battle_start", rule!("3.13"), 0),
-            When::TurnStart(_) => {
-                EventWord::of("turn_start", rule!("6.3.2/triggers"), 1, EventShape::Turn)
+            When::TurnStart(whose) => {
+                let shape = EventShape::Turn(whose, When::TurnStart);
+                EventWord::of("turn_start", rule!("6.3.2/triggers"), 1, shape)
             }
-            When::TurnEnd(_) => EventWord::of("turn_end", rule!("6.5"), 2, EventShape::Turn),
+            When::TurnEnd(whose) => {
+                let shape = EventShape::Turn(whose, When::TurnEnd);
+                EventWord::of("turn_end", rule!("6.5"), 2, shape)
+            }
             // Before an assault its target is not declared yet (6.4.4/declare).
             When::Before => cards("before", rule!("6.4.4/before"), 3, Filters::DOER, STRIKER),
             When::Assault => cards("assault", rule!("6.4.4/on-assault"), 4, Filters::BOTH, BLOW),
@@ -330,8 +334,9 @@ impl When {
             When::Opens => cards("opens", rule!("1.6"), 14, Filters::DOER, IT),
             When::BeforeRecruiting => EventWord::before("before_draft", rule!("3.4.1"), 15),
             When::Placed => EventWord::before("placed", rule!("6.2.2/after"), 16),
-            When::TurnPre(_) => {
-                EventWord::of("turn_pre", rule!("6.3.1/decisions"), 17, EventShape::Turn)
+            When::TurnPre(whose) => {
+                let shape = EventShape::Turn(whose, When::TurnPre);
+                EventWord::of("turn_pre", rule!("6.3.1/decisions"), 17, shape)
             }
             When::Exiled => {
                 let names = (Some("exiling"), Some("exiled"));
@@ -352,58 +357,18 @@ impl When {
     /// In whose turns, of an event of the turn.
     #[must_use]
     pub fn whose(self) -> Option<Whose> {
-        match self {
-            When::TurnStart(whose) | When::TurnEnd(whose) | When::TurnPre(whose) => Some(whose),
-            When::BattleStart
-            | When::Before
-            | When::Assault
-            | When::Defend
-            | When::Hit
-            | When::Miss
-            | When::After
-            | When::Wounded
-            | When::Healed
-            | When::Dies
-            | When::Moves
-            | When::Closes
-            | When::Opens
-            | When::BeforeRecruiting
-            | When::Exiled
-            | When::Appears
-            | When::Placed
-            | When::Gains
-            | When::Foresees
-            | When::Scavenges => None,
+        match self.word().shape {
+            EventShape::Turn(whose, _) => Some(whose),
+            EventShape::Bare | EventShape::Cards(_) => None,
         }
     }
 
     /// The same event in the turns of that player.
     #[must_use]
     pub fn in_turns_of(self, whose: Whose) -> When {
-        match self {
-            When::TurnStart(_) => When::TurnStart(whose),
-            When::TurnEnd(_) => When::TurnEnd(whose),
-            When::TurnPre(_) => When::TurnPre(whose),
-            When::BattleStart
-            | When::Before
-            | When::Assault
-            | When::Defend
-            | When::Hit
-            | When::Miss
-            | When::After
-            | When::Wounded
-            | When::Healed
-            | When::Dies
-            | When::Moves
-            | When::Closes
-            | When::Opens
-            | When::BeforeRecruiting
-            | When::Exiled
-            | When::Appears
-            | When::Placed
-            | When::Gains
-            | When::Foresees
-            | When::Scavenges => self,
+        match self.word().shape {
+            EventShape::Turn(_, of) => of(whose),
+            EventShape::Bare | EventShape::Cards(_) => self,
         }
     }
 }

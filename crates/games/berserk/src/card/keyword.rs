@@ -65,6 +65,8 @@ pub struct KeywordWord {
     pub group: &'static str,
     /// Its number, if it has one.
     pub number: Option<u8>,
+    /// The keyword with another number, and the largest number that it can have.
+    pub(crate) made: Option<(fn(u8) -> Keyword, u8)>,
     /// The rules on which it rests.
     pub rules: &'static [RuleId],
     /// The kind of change that it is.
@@ -73,6 +75,8 @@ pub struct KeywordWord {
     pub sign: &'static str,
     /// The worth for the player who has it, in the measure of the opponents' judgement.
     pub worth: i64,
+    /// Whether an event of a match shows its work.
+    pub told: bool,
 }
 
 impl KeywordWord {
@@ -84,13 +88,35 @@ impl KeywordWord {
         sign: &'static str,
         worth: i64,
     ) -> KeywordWord {
-        KeywordWord { name, group: name, number: None, rules, kinds, sign, worth }
+        KeywordWord {
+            name,
+            group: name,
+            number: None,
+            made: None,
+            rules,
+            kinds,
+            sign,
+            worth,
+            told: false,
+        }
     }
 
     /// The same with its number, of which each is worth so much.
     #[inline]
-    const fn numbered(self, n: u8) -> KeywordWord {
-        KeywordWord { number: Some(n), worth: self.worth * n as i64, ..self }
+    const fn numbered(self, n: u8, made: fn(u8) -> Keyword, most: u8) -> KeywordWord {
+        KeywordWord { worth: self.worth * n as i64, ..self.counted(n, made, most) }
+    }
+
+    /// The same with its number, which does not change its worth.
+    #[inline]
+    const fn counted(self, n: u8, made: fn(u8) -> Keyword, most: u8) -> KeywordWord {
+        KeywordWord { number: Some(n), made: Some((made, most)), ..self }
+    }
+
+    /// The same with an event that shows its work.
+    #[inline]
+    const fn told(self) -> KeywordWord {
+        KeywordWord { told: true, ..self }
     }
 
     /// The same as one of a group.
@@ -116,23 +142,27 @@ impl Keyword {
         let of = KeywordWord::of;
         match self {
             Keyword::AttackExp(n) => {
-                of("attack_exp", rules!("5.9/modify"), Kinds::ATTACK_EXP, "attack", 3).numbered(n)
+                let word = of("attack_exp", rules!("5.9/modify"), Kinds::ATTACK_EXP, "attack", 3);
+                word.numbered(n, Keyword::AttackExp, 6)
             }
             Keyword::DefenceExp(n) => {
-                of("defence_exp", rules!("5.9/modify"), Kinds::DEFENCE_EXP, "defence", 2)
-                    .numbered(n)
+                let kinds = Kinds::DEFENCE_EXP;
+                let word = of("defence_exp", rules!("5.9/modify"), kinds, "defence", 2);
+                word.numbered(n, Keyword::DefenceExp, 6)
             }
             Keyword::ShootingExp(n) => {
                 let rules = rules!("5.9/modify", "gap.attack-kinds");
-                of("shooting_exp", rules, Kinds::SHOOTING_EXP, "shot", 2).numbered(n)
+                let word = of("shooting_exp", rules, Kinds::SHOOTING_EXP, "shot", 2);
+                word.numbered(n, Keyword::ShootingExp, 6)
             }
             Keyword::Armor(n) => {
                 let rules = rules!("6.4.4/mods", "6.4.4/wounds");
-                of("armor", rules, Kinds::ARMOR, "armour", 5).numbered(n)
+                let word = of("armor", rules, Kinds::ARMOR, "armour", 5);
+                word.numbered(n, Keyword::Armor, 9).told()
             }
             Keyword::Regen(n) => {
                 let rules = rules!("gap.healing", "6.3.2/triggers");
-                of("regen", rules, Kinds::REGEN, "regen", 5).numbered(n)
+                of("regen", rules, Kinds::REGEN, "regen", 5).numbered(n, Keyword::Regen, 9).told()
             }
             Keyword::Directed => {
                 of("directed", rules!("gap.unanswered-directed"), Kinds::bit(37), "directed", 3)
@@ -142,23 +172,26 @@ impl Keyword {
                 of("unanswered", rules, Kinds::bit(38), "unanswered", 4)
             }
             // Worth the same however far it goes.
-            Keyword::Jump(n) => KeywordWord {
-                number: Some(n),
-                ..of("jump", rules!("3.15/jump", "3.15"), Kinds::JUMP, "jump", 3)
-            },
-            Keyword::Teleport => of("teleport", rules!("3.15"), Kinds::TELEPORT, "teleport", 3),
-            Keyword::Vampirism(0) => {
-                of("vampirism", rules!("gap.vampirism"), Kinds::VAMPIRISM, "vampirism", 4)
+            Keyword::Jump(n) => {
+                let word = of("jump", rules!("3.15/jump", "3.15"), Kinds::JUMP, "jump", 3);
+                word.counted(n, Keyword::Jump, 9).told()
             }
+            Keyword::Teleport => {
+                of("teleport", rules!("3.15"), Kinds::TELEPORT, "teleport", 3).told()
+            }
+            // A number may stand behind it, but need not.
+            Keyword::Vampirism(0) => KeywordWord {
+                made: Some((Keyword::Vampirism, 60)),
+                told: true,
+                ..of("vampirism", rules!("gap.vampirism"), Kinds::VAMPIRISM, "vampirism", 4)
+            },
             Keyword::Vampirism(most) => {
                 let rules = rules!("gap.vampirism", "gap.extra-lives");
-                KeywordWord {
-                    number: Some(most),
-                    ..of("vampirism", rules, Kinds::VAMPIRISM, "vampirism", 6)
-                }
+                let word = of("vampirism", rules, Kinds::VAMPIRISM, "vampirism", 6);
+                word.counted(most, Keyword::Vampirism, 60).told()
             }
             Keyword::Scavenge => {
-                of("scavenge", rules!("gap.corpse-eating"), Kinds::bit(42), "scavenge", 4)
+                of("scavenge", rules!("gap.corpse-eating"), Kinds::bit(42), "scavenge", 4).told()
             }
             Keyword::Protect(_) => {
                 let rules = rules!("6.4.4/blocks", "gap.block-protect-interrupt");
@@ -192,19 +225,15 @@ impl Keyword {
                 of("incorporeal", rules, Kinds::bit(46), "hidden", 0)
             }
             Keyword::Vanguard => {
-                of("vanguard", rules!("6.2.4", "gap.vanguard"), Kinds::bit(47), "attack", 0)
+                let rules = rules!("6.2.4", "gap.vanguard");
+                of("vanguard", rules, Kinds::bit(47), "attack", 0).told()
             }
             // Sooner is better, but it may never come to it.
-            Keyword::Incarnation(n) => KeywordWord {
-                number: Some(n),
-                ..of(
-                    "incarnation",
-                    rules!("gap.incarnation", "205.4/lose"),
-                    Kinds::INCARNATION,
-                    "grave",
-                    6,
-                )
-            },
+            Keyword::Incarnation(n) => {
+                let rules = rules!("gap.incarnation", "205.4/lose");
+                let word = of("incarnation", rules, Kinds::INCARNATION, "grave", 6);
+                word.counted(n, Keyword::Incarnation, 9).told()
+            }
         }
     }
 

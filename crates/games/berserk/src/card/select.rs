@@ -1,7 +1,6 @@
 //! References of definitions: selectors of cards and cells, numbers, conditions.
 
-use super::{Classes, Element, Keyword, Level};
-use crate::zone::Zone;
+use super::{Atom, Level};
 use serde::{Deserialize, Serialize};
 use stolik_abilities::{Compare, Num};
 use stolik_kernel::every;
@@ -98,44 +97,68 @@ impl Feature {
     }
 }
 
+/// The description of a property: the reader, the printer and the checks follow from it.
+#[derive(Clone, Copy, Debug)]
+pub struct PropWord<'a> {
+    /// Its name in card files.
+    pub name: &'static str,
+    /// The text in the brackets behind the name.
+    pub inside: Inside<'a>,
+}
+
+/// The brackets behind a property.
+#[derive(Clone, Copy, Debug)]
+pub enum Inside<'a> {
+    /// There are none.
+    Nothing,
+    /// One card; without brackets this one.
+    Card(Ref),
+    /// Cards of the battle that it counts.
+    Cards(&'a Select),
+    /// Cards of a deck that it counts.
+    Shown(&'a Select),
+    /// Cells that it counts.
+    Cells(&'a CellSelect),
+}
+
 impl Prop {
+    /// The description of the property: the one place that lists properties.
+    #[must_use]
+    pub fn word(&self) -> PropWord<'_> {
+        let (name, inside) = match self {
+            Prop::X => ("X", Inside::Nothing),
+            Prop::Counters => ("counters", Inside::Nothing),
+            Prop::Amount => ("amount", Inside::Nothing),
+            Prop::Die => ("die", Inside::Nothing),
+            Prop::Wounds(of) => ("wounds", Inside::Card(*of)),
+            Prop::Life(of) => ("life", Inside::Card(*of)),
+            Prop::Cost(of) => ("cost", Inside::Card(*of)),
+            Prop::Poison(of) => ("poison", Inside::Card(*of)),
+            Prop::Past(past, of) => (past.word(), Inside::Card(*of)),
+            Prop::Count(select) => ("count", Inside::Cards(select)),
+            Prop::Strike(None, select) => ("strike", Inside::Cards(select)),
+            Prop::Strike(Some(level), select) => (level.word(), Inside::Cards(select)),
+            Prop::Different(feature, select) => (feature.word(), Inside::Cards(select)),
+            Prop::Shown(select) => ("shown", Inside::Shown(select)),
+            Prop::Cells(cells) => ("cells", Inside::Cells(cells)),
+        };
+        PropWord { name, inside }
+    }
+
     /// The card of which it is a number, where it says which.
     #[must_use]
     pub fn refers(&self) -> Option<Ref> {
-        match self {
-            Prop::Wounds(of) | Prop::Life(of) | Prop::Cost(of) | Prop::Poison(of) => Some(*of),
-            Prop::Past(_, of) => Some(*of),
-            Prop::Cells(cells) => cells.refers(),
-            Prop::X
-            | Prop::Counters
-            | Prop::Amount
-            | Prop::Count(_)
-            | Prop::Strike(..)
-            | Prop::Different(..)
-            | Prop::Shown(_)
-            | Prop::Die => None,
+        match self.word().inside {
+            Inside::Card(of) => Some(of),
+            Inside::Cells(cells) => cells.refers(),
+            Inside::Nothing | Inside::Cards(_) | Inside::Shown(_) => None,
         }
     }
 
-    /// The cards that it counts, where it counts some.
+    /// The cards that it counts, where it counts some of the battle.
     #[must_use]
     pub fn counts(&self) -> Option<&Select> {
-        match self {
-            Prop::Count(select) | Prop::Strike(_, select) | Prop::Different(_, select) => {
-                Some(select)
-            }
-            Prop::X
-            | Prop::Counters
-            | Prop::Amount
-            | Prop::Wounds(_)
-            | Prop::Life(_)
-            | Prop::Cost(_)
-            | Prop::Poison(_)
-            | Prop::Past(..)
-            | Prop::Shown(_)
-            | Prop::Die
-            | Prop::Cells(_) => None,
-        }
+        if let Inside::Cards(select) = self.word().inside { Some(select) } else { None }
     }
 }
 
@@ -193,234 +216,6 @@ pub enum Quantity {
     Ref(Ref),
 }
 
-/// One question asked of a card.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Atom {
-    /// `ally`: same controller as this card (this card included).
-    Ally,
-    /// The atom `enemy`.
-    Enemy,
-    /// `other`: not this card.
-    Other,
-    /// `creature`; a selector that names no kind of card means creatures.
-    Creature,
-    /// The atom `flyer`.
-    Flyer,
-    /// `ground`: not a flyer.
-    Ground,
-    /// `card`: of any kind.
-    Card,
-    /// The atom `artifact`.
-    Artifact,
-    /// The atom `terrain`.
-    Terrain,
-    /// `symbiont`: a symbiont or a parasite (1.5.2).
-    Symbiont,
-    /// `host`: carries a symbiont or a parasite.
-    Host,
-    /// `element:steppe|forest`, or `element:neutral` for `None` in the list.
-    Element(Vec<Option<Element>>),
-    /// The atom `class:orc`.
-    Class(Vec<String>),
-    /// The atom `elite`.
-    Elite,
-    /// The atom `ordinary`.
-    Ordinary,
-    /// The atom `cost<=4`.
-    Cost(Compare, i16),
-    /// `life<=3`: lives left.
-    Life(Compare, i16),
-    /// The atom `wounds>=1`.
-    Wounds(Compare, i16),
-    /// The atom `counters>=1`.
-    Counters(Compare, i16),
-    /// The atom `open`.
-    Open,
-    /// The atom `closed`.
-    Closed,
-    /// The atom `wounded`.
-    Wounded,
-    /// The atom `unwounded`.
-    Unwounded,
-    /// `boosted`: has more lives left than are printed on it.
-    Boosted,
-    /// The atom `poisoned`.
-    Poisoned,
-    /// `acted`: this turn.
-    Acted,
-    /// `adjacent`, `adjacent@struck`.
-    Adjacent(Ref),
-    /// `range:3`: distance from this card, flyers in range of everything.
-    Within(u8),
-    /// `ahead`: in the same column, next row toward the opponent.
-    Ahead,
-    /// `row:1`: in that row of its controller's half.
-    OwnRow(u8),
-    /// `mates`, `mates@struck`: in formation with this card, or with that one.
-    Mates(Ref),
-    /// `keyword:…`: has a keyword of that name (the number does not matter).
-    Has(Keyword),
-    /// The atom `!atom`.
-    Not(Box<Atom>),
-    /// `in:graveyard`: in that zone outside of the battle zone (201.2/target).
-    In(Zone),
-    /// `beside`: in the same row, directly left or right of this card.
-    Beside,
-    /// `alone`: no card of its own squad stands directly left or right of it.
-    Alone,
-    /// `diagonal`: on one of the four cells diagonally next to this card.
-    Diagonal,
-    /// `column`: in the column of this card.
-    Column,
-    /// `column:center`, `column:outer`: in the middle column, in the first or the last one.
-    ColumnOf(Columns),
-    /// `self|adjacent`: it is this card, or the atom holds.
-    ThisOr(Box<Atom>),
-    /// `has:shot|armor`: has an ability of one of these classes, or one of these keywords, granted and
-    /// conditional ones included.
-    Owns(Owned),
-    /// `attacker`, `defender`, `attacked`: what it is in the attack under way.
-    Role(Role),
-    /// `weak>=3`: the first number of its simple strike now.
-    Weak(Compare, i16),
-    /// `weak@target`: that number is the same as that card's.
-    WeakAs(Ref),
-    /// `fresh`: not chosen by an earlier step of the ability.
-    Fresh,
-    /// `moved`: has moved in this turn, in any way.
-    Moved,
-    /// `moved:before`: had moved in the turn before this one.
-    MovedBefore,
-    /// `bearer`: the host of this symbiont or parasite (1.5.2).
-    Bearer,
-    /// `own_half`: stands in the half of this card's controller.
-    OwnHalf,
-    /// `enemy_half`: stands in the other half.
-    EnemyHalf,
-    /// `unique`: at most one of its name in a squad (gap.unique).
-    Unique,
-    /// `hurt`, `hurt:attack`: has taken wounds in this turn, of attacks of these classes; `hurt:shot>=2`: of so
-    /// many of other cards.
-    Hurt(Option<Classes>, u8),
-}
-
-/// Columns of the field.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Columns {
-    /// The middle one.
-    Center,
-    /// The first and the last one.
-    Outer,
-}
-
-/// The abilities that a card can own: classes and keywords.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Owned {
-    /// Attacks that its abilities make, spells and impacts that they are.
-    pub classes: Classes,
-    /// The keywords, with any number.
-    pub keywords: Vec<Keyword>,
-}
-
-/// The roles of a card in the attack under way.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Role {
-    /// It attacks.
-    Attacker,
-    /// It has become the defender.
-    Defender,
-    /// It is whom the attack is at: the defender, if there is one.
-    Attacked,
-    /// It strikes in the simple strike under way: as its attacker, or as the card that strikes back.
-    Striking,
-}
-
-impl Role {
-    /// Every one.
-    pub const ALL: [Role; 4] = every![Role: Attacker, Defender, Attacked, Striking];
-
-    /// Its one spelling.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Role::Attacker => "attacker",
-            Role::Defender => "defender",
-            Role::Attacked => "attacked",
-            Role::Striking => "striking",
-        }
-    }
-}
-
-impl Atom {
-    /// The card to which it compares another, where it says which.
-    #[must_use]
-    pub fn refers(&self) -> Option<Ref> {
-        match self {
-            Atom::Adjacent(to) | Atom::Mates(to) | Atom::WeakAs(to) => Some(*to),
-            Atom::ThisOr(inner) => inner.refers(),
-            _ => None,
-        }
-    }
-
-    /// Whether it says what kind of card is meant.
-    #[must_use]
-    pub fn names_kind(&self) -> bool {
-        match self {
-            Atom::Creature
-            | Atom::Flyer
-            | Atom::Ground
-            | Atom::Card
-            | Atom::Artifact
-            | Atom::Terrain
-            | Atom::Symbiont
-            | Atom::Host => true,
-            Atom::Not(inner) | Atom::ThisOr(inner) => inner.names_kind(),
-            Atom::Ally
-            | Atom::Enemy
-            | Atom::Other
-            | Atom::Element(_)
-            | Atom::Class(_)
-            | Atom::Elite
-            | Atom::Ordinary
-            | Atom::Cost(..)
-            | Atom::Life(..)
-            | Atom::Wounds(..)
-            | Atom::Counters(..)
-            | Atom::Open
-            | Atom::Closed
-            | Atom::Wounded
-            | Atom::Unwounded
-            | Atom::Boosted
-            | Atom::Bearer
-            | Atom::OwnHalf
-            | Atom::EnemyHalf
-            | Atom::Unique
-            | Atom::Poisoned
-            | Atom::Acted
-            | Atom::Adjacent(_)
-            | Atom::Within(_)
-            | Atom::Ahead
-            | Atom::OwnRow(_)
-            | Atom::Beside
-            | Atom::Alone
-            | Atom::Diagonal
-            | Atom::Column
-            | Atom::ColumnOf(_)
-            | Atom::Owns(_)
-            | Atom::Role(_)
-            | Atom::Weak(..)
-            | Atom::WeakAs(_)
-            | Atom::Fresh
-            | Atom::Moved
-            | Atom::MovedBefore
-            | Atom::Hurt(..)
-            | Atom::Mates(_)
-            | Atom::In(_)
-            | Atom::Has(_) => false,
-        }
-    }
-}
-
 /// Cells that an effect can be put on. All atoms must hold.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct CellSelect {
@@ -438,14 +233,10 @@ impl CellSelect {
     /// The card from which it looks, where it says which.
     #[must_use]
     pub fn refers(&self) -> Option<Ref> {
-        self.atoms.iter().find_map(|atom| match atom {
-            CellAtom::NextTo(to) => Some(*to),
-            CellAtom::Here
-            | CellAtom::Free
-            | CellAtom::Occupied
-            | CellAtom::Adjacent
-            | CellAtom::Within(_) => None,
-        })
+        let next_to = |atom: &CellAtom| {
+            if let CellAtom::NextTo(to) = atom { Some(*to) } else { None }
+        };
+        self.atoms.iter().find_map(next_to)
     }
 }
 

@@ -181,6 +181,8 @@ pub struct VerbWord<'a> {
     pub harm: Harm<'a>,
     /// The worth for the player who can use it.
     pub worth: Worth<'a>,
+    /// The card with which its words begin.
+    pub subject: Subject,
     /// Whether cards are looked up by it (a sentence `card-trait-NAME` names it).
     pub sought: bool,
 }
@@ -240,6 +242,19 @@ impl Takes {
             Takes::Chosen => "one card that is chosen",
         }
     }
+}
+
+/// The card that does something in the words of an effect: "you may" cannot stand before it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Subject {
+    /// None: its player does it.
+    Nobody,
+    /// The card that it is done to, unless that is the ability's own.
+    Target,
+    /// The card that it is done to, unless that is the ability's own and gets a number or a keyword.
+    Changed,
+    /// Always a card.
+    Somebody,
 }
 
 /// The changes that effects leave behind.
@@ -307,6 +322,7 @@ impl<'a> VerbWord<'a> {
             spends: Spends::Nothing,
             harm: Harm::Never,
             worth: Worth::Flat(0),
+            subject: Subject::Nobody,
             sought: false,
         }
     }
@@ -414,12 +430,14 @@ impl Verb {
                 spends: Spends::Counters(amount),
                 harm: Harm::Below(amount),
                 worth: Worth::Flat(2),
+                subject: Subject::Target,
                 ..VerbWord::of("counter", rules!("1.11", "1.11.2/receive"), Aim::Cards(to))
             },
             Verb::Grant { what, until: _, to } => VerbWord {
                 brings: Brings::Change(what),
                 harm: Harm::AsBrought,
                 worth: Worth::Brought(8),
+                subject: Subject::Changed,
                 ..VerbWord::of("grant", rules!("1.9.5"), Aim::Cards(to))
             },
             Verb::Destroy(to) => VerbWord {
@@ -447,6 +465,7 @@ impl Verb {
             },
             Verb::Become(to) => VerbWord {
                 worth: Worth::Flat(3),
+                subject: Subject::Target,
                 ..VerbWord::of("become", rules!("1.5.1", "1.5.2.a/2"), Aim::Cards(to))
             },
             Verb::Attach(to) => VerbWord {
@@ -511,27 +530,24 @@ impl Verb {
                 ..VerbWord::of("summon", rules!("207.1", "207.2"), Aim::Deck(to))
             },
             Verb::Mill { count: _, into } => {
-                let rules: &[RuleId] = match into {
-                    Zone::Exile => rules!("206.1/from", "204.3/shuffle"),
-                    Zone::Graveyard
-                    | Zone::Field
-                    | Zone::Air
-                    | Zone::Deck
-                    | Zone::Hand
-                    | Zone::Stack => rules!("205.1/mill", "204.3/shuffle"),
+                let rules: &[RuleId] = match *into == Zone::Exile {
+                    true => rules!("206.1/from", "204.3/shuffle"),
+                    false => rules!("205.1/mill", "204.3/shuffle"),
                 };
-                VerbWord::of("mill", rules, Aim::Top)
+                VerbWord { subject: Subject::Somebody, ..VerbWord::of("mill", rules, Aim::Top) }
             }
             Verb::Land(to) => VerbWord {
                 takes: Takes::Single,
                 harm: Harm::Always,
                 worth: Worth::Flat(3),
+                subject: Subject::Target,
                 sought: true,
                 ..VerbWord::of("land", rules!("210.6", "210.6/full"), Aim::Cards(to))
             },
             Verb::Life { amount, to } => VerbWord {
                 number: Some(amount),
                 worth: Worth::Each(2, amount, 5),
+                subject: Subject::Target,
                 sought: true,
                 ..VerbWord::of("life", rules!("gap.extra-lives"), Aim::Cards(to))
             },
@@ -577,15 +593,6 @@ impl Verb {
     #[must_use]
     #[inline]
     pub fn cards(&self) -> Option<&Select> {
-        match self.word().aim {
-            Aim::Cards(to) => Some(to),
-            Aim::Cells(_)
-            | Aim::Die
-            | Aim::Assault
-            | Aim::Ability
-            | Aim::Purse
-            | Aim::Deck(_)
-            | Aim::Top => None,
-        }
+        if let Aim::Cards(to) = self.word().aim { Some(to) } else { None }
     }
 }

@@ -183,7 +183,7 @@ fn on(node: &Node<'_>) -> Option<On> {
         let when = node.parsed(event)?;
         return match when.word().shape {
             EventShape::Bare => Some(plain(when)),
-            EventShape::Turn | EventShape::Cards(_) => {
+            EventShape::Turn(..) | EventShape::Cards(_) => {
                 node.report(format!("write {{ {} = … }}: it has a filter", name(when)));
                 None
             }
@@ -204,7 +204,7 @@ fn on(node: &Node<'_>) -> Option<On> {
             node.report(format!("write on = \"{}\"", name(when)));
             plain(when)
         }),
-        EventShape::Turn => whose(&mut table, when).map(|whose| plain(when.in_turns_of(whose))),
+        EventShape::Turn(..) => whose(&mut table, when).map(|whose| plain(when.in_turns_of(whose))),
         EventShape::Cards(filters) => Some(filtered(plain(when), filters, &mut table)),
     };
     table.finish();
@@ -258,7 +258,7 @@ fn on_text(on: &On) -> String {
     let filters = match (on.when.whose(), on.when.word().shape) {
         (Some(whose), _) => return format!("{{ {word} = \"{}\" }}", whose_word(whose)),
         (None, EventShape::Cards(filters)) => filters,
-        (None, EventShape::Bare | EventShape::Turn) => return format!("\"{word}\""),
+        (None, EventShape::Bare | EventShape::Turn(..)) => return format!("\"{word}\""),
     };
     let (main, other) = if filters.by_doer { (&on.by, &on.to) } else { (&on.to, &on.by) };
     let text = |select: &Select| select_text(select, Role::Filter);

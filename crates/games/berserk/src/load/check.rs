@@ -8,7 +8,6 @@ use crate::card::{
     Verb, When,
 };
 use crate::limits::{STEPS, TARGETS};
-use crate::prelim::price::tells;
 use crate::zone::Zone;
 use stolik_abilities::Num;
 
@@ -120,7 +119,7 @@ impl Finder {
 
     fn on(&mut self, on: &On) {
         match on.when.word().shape {
-            EventShape::Bare | EventShape::Turn => return,
+            EventShape::Bare | EventShape::Turn(..) => return,
             EventShape::Cards(_) => {}
         }
         if on.by.is_none() && on.to.is_none() {
@@ -151,7 +150,7 @@ impl Finder {
         let number = what.iter().all(|c| {
             matches!(c, Content::Mod { what: Modified::Cost, add: Num::Int(_), versus: None })
         });
-        let printed = who.atoms.iter().all(tells);
+        let printed = who.atoms.iter().all(Atom::is_printed);
         let plain = ability.conditions.is_empty() && ability.gate.is_none();
         if !(number && printed && plain && who.quantity == Quantity::Each) {
             self.say(
@@ -244,7 +243,7 @@ impl Finder {
                 self.select(to, known);
             }
             Aim::Deck(to) => {
-                if !to.atoms.iter().all(tells) || to.quantity != Quantity::One {
+                if !to.atoms.iter().all(Atom::is_printed) || to.quantity != Quantity::One {
                     self.say(format!("`{}` takes one card, by what is printed on it", word.name));
                 }
             }
@@ -338,7 +337,7 @@ impl Finder {
     }
 
     fn atom(&mut self, atom: &Atom, known: Known) {
-        if let Atom::Not(inner) | Atom::ThisOr(inner) = atom {
+        if let Some(inner) = atom.inner() {
             self.atom(inner, known);
         }
         if let Some(to) = atom.refers() {
@@ -347,13 +346,8 @@ impl Finder {
     }
 
     fn cell(&mut self, atom: CellAtom, known: Known) {
-        match atom {
-            CellAtom::NextTo(to) => self.reference(to, known),
-            CellAtom::Here
-            | CellAtom::Free
-            | CellAtom::Occupied
-            | CellAtom::Adjacent
-            | CellAtom::Within(_) => {}
+        if let CellAtom::NextTo(to) = atom {
+            self.reference(to, known);
         }
     }
 
@@ -368,7 +362,7 @@ impl Finder {
                     self.say("`amount` needs a trigger on hit, wounded or healed");
                 }
                 if let Prop::Shown(select) = prop
-                    && !select.atoms.iter().all(tells)
+                    && !select.atoms.iter().all(Atom::is_printed)
                 {
                     self.say("`shown` counts cards by what is printed on them");
                 }
@@ -387,29 +381,23 @@ impl Finder {
     }
 
     fn reference(&mut self, to: Ref, known: Known) {
-        match to {
-            Ref::Doer if !known.doer => {
-                self.say("`doer` is known only in a trigger whose event has one")
+        let (is_known, problem) = match to {
+            Ref::This | Ref::Roller => return,
+            Ref::Doer => (known.doer, "`doer` is known only in a trigger whose event has one"),
+            Ref::Struck => {
+                let problem = "`struck` is known only in a trigger whose event is done to a card";
+                (known.struck, problem)
             }
-            Ref::Struck if !known.struck => {
-                self.say("`struck` is known only in a trigger whose event is done to a card");
+            Ref::Chosen => (known.chosen, "`target` is known only after a step that chooses"),
+            Ref::Opposite => {
+                let problem =
+                    "`other` as a card is known only in a constant ability against somebody";
+                (known.opposite, problem)
             }
-            Ref::Chosen if !known.chosen => {
-                self.say("`target` is known only after a step that chooses")
-            }
-            Ref::Opposite if !known.opposite => {
-                self.say("`other` as a card is known only in a constant ability against somebody");
-            }
-            Ref::Defended if !known.defended => {
-                self.say("`defended` is known only in a trigger on defend");
-            }
-            Ref::This
-            | Ref::Doer
-            | Ref::Struck
-            | Ref::Chosen
-            | Ref::Opposite
-            | Ref::Defended
-            | Ref::Roller => {}
+            Ref::Defended => (known.defended, "`defended` is known only in a trigger on defend"),
+        };
+        if !is_known {
+            self.say(problem);
         }
     }
 }

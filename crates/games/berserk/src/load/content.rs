@@ -1,8 +1,8 @@
 //! Constant changes: what a static ability has and what `grant` gives.
 
 use super::select::{Role, number_of, ref_word, select};
-use crate::card::{Bond, Class, Classes, Content, Flag, Levels, Modified, Quantity, Select};
-use crate::words::{LEVELS, classes, find, keyword, level_word, levels};
+use crate::card::{Bond, Class, Classes, Content, Flag, Level, Levels, Modified, Quantity, Select};
+use crate::words::{LEVELS, classes, find, keyword, levels};
 use stolik_abilities::{Node, Num, Table};
 
 /// Keys that make an ability a static one.
@@ -108,7 +108,7 @@ fn one(node: &Node<'_>, words: &[(&str, Content)]) -> Option<Content> {
 /// `set = { level = "weak" }`, `{ own_level = "strong" }`, `{ value = 1, of = "blow" }`.
 fn set(node: &Node<'_>) -> Option<Content> {
     let mut table = node.table()?;
-    let level = |text: &str| find("level", text, &LEVELS, level_word, &[]);
+    let level = |text: &str| find("level", text, &LEVELS, Level::word, &[]);
     let found = match (table.has("own_level"), table.has("value")) {
         (true, _) => table.need("own_level")?.parsed(level).map(Content::StrikesAt),
         (false, true) => {
@@ -226,7 +226,7 @@ pub(super) fn content_text(content: &Content) -> String {
         Content::Keyword { keyword, versus } => {
             format!("kw = [\"{}\"]{}", crate::words::keyword_text(*keyword), against(versus))
         }
-        Content::StruckAt(level) => format!("set = {{ level = \"{}\" }}", level_word(*level)),
+        Content::StruckAt(level) => format!("set = {{ level = \"{}\" }}", level.word()),
         Content::Blocks(set) => format!("blocks = \"{}\"", crate::words::classes_text(*set)),
         Content::Flag(flag) => format!("{} = \"{}\"", flag.word().key, flag.word().value),
         Content::Bound(bond, to) => {
@@ -238,7 +238,7 @@ pub(super) fn content_text(content: &Content) -> String {
             format!("set = {{ value = {value}, of = \"{of}\" }}")
         }
         Content::StrikesAt(level) => {
-            format!("set = {{ own_level = \"{}\" }}", level_word(*level))
+            format!("set = {{ own_level = \"{}\" }}", level.word())
         }
     }
 }

@@ -2,11 +2,11 @@
 
 use super::class::class;
 use crate::card::{
-    Atom, CellAtom, CellSelect, Class, Classes, Columns, Condition, Feature, Number, Owned, Past,
-    Prop, Quantity, Ref, Role as InAttack, Select,
+    Atom, AtomShape, AtomWord, CellAtom, CellSelect, Class, Classes, Condition, Feature, Inside,
+    Number, Owned, Past, Prop, PropWord, Quantity, Ref, Select,
 };
 use crate::words::{
-    LEVELS, classes, classes_text, element, element_word, find, keyword_name, level_word,
+    LEVELS, classes, classes_text, element, element_word, find, keyword_name,
 };
 use crate::zone::Zone;
 use stolik_abilities::depth::Depth;
@@ -87,51 +87,14 @@ pub(super) fn select_text(select: &Select, role: Role) -> String {
     words.join(" ")
 }
 
-/// Atoms that are one word.
-pub(super) fn plain() -> [(&'static str, Atom); 41] {
-    [
-        ("ally", Atom::Ally),
-        ("enemy", Atom::Enemy),
-        ("other", Atom::Other),
-        ("creature", Atom::Creature),
-        ("flyer", Atom::Flyer),
-        ("ground", Atom::Ground),
-        ("elite", Atom::Elite),
-        ("ordinary", Atom::Ordinary),
-        ("open", Atom::Open),
-        ("closed", Atom::Closed),
-        ("wounded", Atom::Wounded),
-        ("unwounded", Atom::Unwounded),
-        ("boosted", Atom::Boosted),
-        ("poisoned", Atom::Poisoned),
-        ("acted", Atom::Acted),
-        ("ahead", Atom::Ahead),
-        ("mates", Atom::Mates(Ref::This)),
-        ("adjacent", Atom::Adjacent(Ref::This)),
-        ("opposite", Atom::Ahead),
-        ("card", Atom::Card),
-        ("artifact", Atom::Artifact),
-        ("terrain", Atom::Terrain),
-        ("symbiont", Atom::Symbiont),
-        ("host", Atom::Host),
-        ("bearer", Atom::Bearer),
-        ("own_half", Atom::OwnHalf),
-        ("enemy_half", Atom::EnemyHalf),
-        ("unique", Atom::Unique),
-        ("beside", Atom::Beside),
-        ("alone", Atom::Alone),
-        ("fresh", Atom::Fresh),
-        ("moved", Atom::Moved),
-        ("moved:before", Atom::MovedBefore),
-        ("diagonal", Atom::Diagonal),
-        ("column", Atom::Column),
-        ("column:center", Atom::ColumnOf(Columns::Center)),
-        ("column:outer", Atom::ColumnOf(Columns::Outer)),
-        (InAttack::Attacker.word(), Atom::Role(InAttack::Attacker)),
-        (InAttack::Defender.word(), Atom::Role(InAttack::Defender)),
-        (InAttack::Attacked.word(), Atom::Role(InAttack::Attacked)),
-        (InAttack::Striking.word(), Atom::Role(InAttack::Striking)),
-    ]
+/// Atoms that are one word, and a second spelling of one of them.
+pub(super) fn plain() -> impl Iterator<Item = (&'static str, Atom)> {
+    let one_word = |atom: Atom| {
+        let AtomWord { name, shape, .. } = atom.word();
+        let alone = matches!(shape, AtomShape::Bare | AtomShape::From(Ref::This, _));
+        alone.then_some((name, atom))
+    };
+    Atom::examples().into_iter().filter_map(one_word).chain([("opposite", Atom::Ahead)])
 }
 
 /// Words before a colon or a comparison.
@@ -172,7 +135,7 @@ fn atom_at(word: &str, depth: Depth) -> Result<Atom, String> {
         }
         return atom_at(rest, depth.deeper()?).map(|inner| Atom::Not(Box::new(inner)));
     }
-    if let Some((_, found)) = plain().into_iter().find(|(name, _)| *name == word) {
+    if let Some((_, found)) = plain().find(|(name, _)| *name == word) {
         return Ok(found);
     }
     if word == "hurt" {
@@ -238,8 +201,8 @@ fn atom_at(word: &str, depth: Depth) -> Result<Atom, String> {
             "`{word}` is not complete: expected e.g. range:3, element:steppe, cost<=4"
         ));
     }
-    let plain = plain();
-    Err(unknown("word in a selector:", word, plain.iter().map(|p| p.0).chain(HEADS)))
+    let plain: Vec<&str> = plain().map(|(name, _)| name).collect();
+    Err(unknown("word in a selector:", word, plain.iter().copied().chain(HEADS)))
 }
 
 /// `attack`, `shot|throw>=2`: wounds of attacks of these classes, of so many of them.
@@ -273,71 +236,28 @@ fn owned_text(owned: &Owned) -> String {
     names.chain(keywords).collect::<Vec<_>>().join("|")
 }
 
-/// Each atom's own word; every atom is matched here, so a new one does not compile without.
+/// The text of an atom: its name, and its parameter.
 pub(super) fn atom_text(atom: &Atom) -> String {
-    let compare =
-        |head: &str, compare: Compare, number: &i16| format!("{head}{}{number}", compare.sign());
-    match atom {
-        Atom::Ally => "ally".to_owned(),
-        Atom::Enemy => "enemy".to_owned(),
-        Atom::Other => "other".to_owned(),
-        Atom::Creature => "creature".to_owned(),
-        Atom::Card => "card".to_owned(),
-        Atom::Artifact => "artifact".to_owned(),
-        Atom::Terrain => "terrain".to_owned(),
-        Atom::Symbiont => "symbiont".to_owned(),
-        Atom::Host => "host".to_owned(),
-        Atom::Bearer => "bearer".to_owned(),
-        Atom::OwnHalf => "own_half".to_owned(),
-        Atom::EnemyHalf => "enemy_half".to_owned(),
-        Atom::Unique => "unique".to_owned(),
-        Atom::Flyer => "flyer".to_owned(),
-        Atom::Ground => "ground".to_owned(),
-        Atom::Element(list) => {
-            let words: Vec<&str> = list.iter().map(|e| element_word(*e)).collect();
-            format!("element:{}", words.join("|"))
+    let AtomWord { name, shape, .. } = atom.word();
+    match shape {
+        AtomShape::Bare | AtomShape::From(Ref::This, _) | AtomShape::Hurt(None, _) => {
+            name.to_owned()
         }
-        Atom::Class(names) => format!("class:{}", names.join("|")),
-        Atom::Elite => "elite".to_owned(),
-        Atom::Ordinary => "ordinary".to_owned(),
-        Atom::Cost(c, n) => compare("cost", *c, n),
-        Atom::Life(c, n) => compare("life", *c, n),
-        Atom::Wounds(c, n) => compare("wounds", *c, n),
-        Atom::Counters(c, n) => compare("counters", *c, n),
-        Atom::Open => "open".to_owned(),
-        Atom::Closed => "closed".to_owned(),
-        Atom::Wounded => "wounded".to_owned(),
-        Atom::Unwounded => "unwounded".to_owned(),
-        Atom::Boosted => "boosted".to_owned(),
-        Atom::Poisoned => "poisoned".to_owned(),
-        Atom::Acted => "acted".to_owned(),
-        Atom::Adjacent(Ref::This) => "adjacent".to_owned(),
-        Atom::Adjacent(to) => format!("adjacent@{}", ref_word(*to)),
-        Atom::Within(n) => format!("range:{n}"),
-        Atom::Ahead => "ahead".to_owned(),
-        Atom::OwnRow(n) => format!("row:{n}"),
-        Atom::Mates(Ref::This) => "mates".to_owned(),
-        Atom::Mates(to) => format!("mates@{}", ref_word(*to)),
-        Atom::In(zone) => format!("in:{}", zone.word()),
-        Atom::Has(keyword) => format!("keyword:{}", keyword.word().name),
-        Atom::Not(inner) => format!("!{}", atom_text(inner)),
-        Atom::Beside => "beside".to_owned(),
-        Atom::Alone => "alone".to_owned(),
-        Atom::Fresh => "fresh".to_owned(),
-        Atom::Moved => "moved".to_owned(),
-        Atom::MovedBefore => "moved:before".to_owned(),
-        Atom::Hurt(None, _) => "hurt".to_owned(),
-        Atom::Hurt(Some(set), 0) => format!("hurt:{}", classes_text(*set)),
-        Atom::Hurt(Some(set), n) => format!("hurt:{}>={n}", classes_text(*set)),
-        Atom::Diagonal => "diagonal".to_owned(),
-        Atom::Column => "column".to_owned(),
-        Atom::ColumnOf(Columns::Center) => "column:center".to_owned(),
-        Atom::ColumnOf(Columns::Outer) => "column:outer".to_owned(),
-        Atom::ThisOr(inner) => format!("self|{}", atom_text(inner)),
-        Atom::Owns(owned) => format!("has:{}", owned_text(owned)),
-        Atom::Role(role) => role.word().to_owned(),
-        Atom::Weak(c, n) => compare("weak", *c, n),
-        Atom::WeakAs(to) => format!("weak@{}", ref_word(*to)),
+        AtomShape::Compared(compare, number) => format!("{name}{}{number}", compare.sign()),
+        AtomShape::Numbered(n) => format!("{name}:{n}"),
+        AtomShape::From(to, _) | AtomShape::As(to) => format!("{name}@{}", ref_word(to)),
+        AtomShape::Elements(list) => {
+            let words: Vec<&str> = list.iter().map(|e| element_word(*e)).collect();
+            format!("{name}:{}", words.join("|"))
+        }
+        AtomShape::Classes(names) => format!("{name}:{}", names.join("|")),
+        AtomShape::Keyword(keyword) => format!("{name}:{}", keyword.word().name),
+        AtomShape::Pile(zone) => format!("{name}:{}", zone.word()),
+        AtomShape::Owned(owned) => format!("{name}:{}", owned_text(owned)),
+        AtomShape::Hurt(Some(set), 0) => format!("{name}:{}", classes_text(set)),
+        AtomShape::Hurt(Some(set), n) => format!("{name}:{}>={n}", classes_text(set)),
+        AtomShape::Or(inner) => format!("{name}|{}", atom_text(inner)),
+        AtomShape::Not(inner) => format!("!{}", atom_text(inner)),
     }
 }
 
@@ -432,8 +352,8 @@ fn prop(name: &str, inside: Option<&str>) -> Result<Prop, String> {
             }
         }
         "strike" => cards(inside).map(|cards| Prop::Strike(None, cards)),
-        _ if LEVELS.iter().any(|level| level_word(*level) == name) => {
-            let level = LEVELS.into_iter().find(|level| level_word(*level) == name);
+        _ if LEVELS.iter().any(|level| level.word() == name) => {
+            let level = LEVELS.into_iter().find(|level| level.word() == name);
             cards(inside).map(|cards| Prop::Strike(level, cards))
         }
         _ if Feature::ALL.iter().any(|feature| feature.word() == name) => {
@@ -462,26 +382,16 @@ fn cards(inside: Option<&str>) -> Result<Box<Select>, String> {
 }
 
 pub(super) fn number_text(number: &Number) -> String {
-    expression::to_text(number, &|prop| match prop {
-        Prop::X => "X".to_owned(),
-        Prop::Counters => "counters".to_owned(),
-        Prop::Amount => "amount".to_owned(),
-        Prop::Wounds(of) => format!("wounds({})", ref_word(*of)),
-        Prop::Life(of) => format!("life({})", ref_word(*of)),
-        Prop::Cost(of) => format!("cost({})", ref_word(*of)),
-        Prop::Count(select) => format!("count({})", select_text(select, Role::Filter)),
-        Prop::Shown(select) => format!("shown({})", select_text(select, Role::Filter)),
-        Prop::Strike(level, select) => {
-            let name = level.map_or("strike", level_word);
-            format!("{name}({})", select_text(select, Role::Filter))
+    expression::to_text(number, &|prop| {
+        let PropWord { name, inside } = prop.word();
+        match inside {
+            Inside::Nothing => name.to_owned(),
+            Inside::Card(of) => format!("{name}({})", ref_word(of)),
+            Inside::Cards(select) | Inside::Shown(select) => {
+                format!("{name}({})", select_text(select, Role::Filter))
+            }
+            Inside::Cells(found) => format!("{name}({})", cells_text(found)),
         }
-        Prop::Different(feature, select) => {
-            format!("{}({})", feature.word(), select_text(select, Role::Filter))
-        }
-        Prop::Poison(of) => format!("poison({})", ref_word(*of)),
-        Prop::Past(past, of) => format!("{}({})", past.word(), ref_word(*of)),
-        Prop::Die => "die".to_owned(),
-        Prop::Cells(found) => format!("cells({})", cells_text(found)),
     })
 }
 

@@ -8,9 +8,7 @@ use super::select::{HEADS, REFS, plain, ref_word};
 use super::step::VERBS;
 use crate::card::{Bond, Card, Class, Element, Ground, Keyword, Past, Way, When};
 use crate::pool::Berserk;
-use crate::words::{
-    LEVELS, UNIONS, UNTILS, WHOSE, element_word, level_word, until_word, whose_word,
-};
+use crate::words::{LEVELS, UNIONS, UNTILS, WHOSE, element_word, until_word, whose_word};
 use std::collections::BTreeSet;
 
 /// The cards that come with the program, those among them that are added on demand.
@@ -162,7 +160,7 @@ fn effects(all: &mut Language) {
         all.word(union);
     }
     for level in LEVELS {
-        all.word(level_word(level));
+        all.word(level.word());
     }
     for until in UNTILS {
         all.piece(&format!("until = \"{}\"", until_word(until)));
@@ -251,7 +249,7 @@ fn changes(all: &mut Language) {
 
 fn pointing(all: &mut Language) {
     // `opposite` is read as `ahead`.
-    for (word, _) in plain().into_iter().filter(|(word, _)| *word != "opposite") {
+    for (word, _) in plain().filter(|(word, _)| *word != "opposite") {
         word.split(':').for_each(|part| all.word(part));
     }
     for piece in

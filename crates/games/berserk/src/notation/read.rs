@@ -160,17 +160,8 @@ impl Reader<'_> {
 
     /// Whether the question is for a cell.
     fn asks_for_a_cell(&self) -> bool {
-        match &self.view.asked {
-            Some(Asked::Cell { .. } | Asked::Rise { .. }) => true,
-            Some(Asked::Target { .. }) => self.asked_step().is_some_and(wants_a_cell),
-            Some(
-                Asked::Order { .. }
-                | Asked::Weaken { .. }
-                | Asked::StayClosed { .. }
-                | Asked::Pile { .. },
-            )
-            | None => false,
-        }
+        matches!(self.view.asked, Some(Asked::Cell { .. } | Asked::Rise { .. }))
+            || self.asked_step().is_some_and(wants_a_cell)
     }
 
     /// The effect for which a target is asked.

@@ -9,19 +9,12 @@ use crate::state::State;
 pub(super) fn say(rules: &Berserk, s: &State, command: &Command) -> String {
     let unit = |u| rules.unit_word(u);
     match *command {
-        Command::Keep => "keep".into(),
-        Command::Redeal => "redeal".into(),
-        Command::TakeFirst => "first".into(),
-        Command::TakeSecond => "second".into(),
         Command::Recruit { card, gold } => format!("recruit {} gold {gold}", rules.card_word(card)),
         Command::Place { card, cell } => format!("place {} {cell}", rules.card_word(card)),
         Command::Hide { cell } => format!("hide {cell}"),
-        Command::TakeBack => "take back".into(),
-        Command::Done => "done".into(),
         Command::Move { unit: u, to } => format!("move {} {to}", unit(u)),
         Command::Leap { unit: u, to } => format!("jump {} {to}", unit(u)),
         Command::Strike { unit: u, target } => format!("strike {} {}", unit(u), unit(target)),
-        Command::Defend { unit: u } => format!("defend {}", unit(u)),
         Command::Use { unit: u, ability, x, target } => {
             let card = s.units.get(u.index()).map(|u| rules.card(u.card));
             let word = card.map_or_else(
@@ -32,19 +25,15 @@ pub(super) fn say(rules: &Berserk, s: &State, command: &Command) -> String {
             let x = if x > 0 { format!(" x {x}") } else { String::new() };
             format!("use {} {word}{target}{x}", unit(u))
         }
-        Command::Aim { unit: u } => format!("aim {}", unit(u)),
-        Command::Save { unit: u } => format!("save {}", unit(u)),
-        Command::Reveal { unit: u } => format!("reveal {}", unit(u)),
         Command::Order { index } => format!("order {}", u16::from(index) + 1),
         Command::Choose { target } => format!("choose {}", rules.target_word(target)),
-        Command::Decline => "decline".into(),
-        Command::Weaken => "weaken".into(),
-        Command::Hold => "hold".into(),
-        Command::Pass => "pass".into(),
-        Command::End => "end".into(),
         Command::Attach { unit: u, host } => format!("attach {} {}", unit(u), unit(host)),
-        Command::Retreat { unit: u } => format!("retreat {}", unit(u)),
         Command::Pick { card } => format!("pick {}", rules.card_word(card)),
         Command::Prepare { card } => format!("prepare {}", rules.card_word(card)),
+        plain => {
+            let word = plain.word();
+            let verb = word.verb.replace('-', " ");
+            word.unit.map_or(verb.clone(), |u| format!("{verb} {}", unit(u)))
+        }
     }
 }

@@ -23,31 +23,19 @@ pub(super) fn check(rules: &Berserk, s: &State) -> Result<(), Fault> {
     }
     for (at, item) in s.stack.iter().enumerate() {
         let below = at.checked_sub(1).map(|at| &s.stack[at]);
-        match item {
-            Item::Die(roll) => {
-                if !die_fits(roll.role, below) {
-                    return Err(unexpected(
-                        "die",
-                        "a strike or ability that rolls, right below a die",
-                    ));
-                }
-                if roll.changes.contains(&DieChange::Reroll) {
-                    return Err(unexpected(
-                        "reroll",
-                        "the new number of a die that was rolled again",
-                    ));
-                }
+        if let Item::Die(roll) = item {
+            if !die_fits(roll.role, below) {
+                return Err(unexpected("die", "a strike or ability that rolls, right below a die"));
             }
-            Item::Strike(a) => stage_fits(a.stage, a.attack, s.stack.get(at + 1))?,
-            Item::Play(play) => acts(rules, s, play)?,
-            Item::Move { .. }
-            | Item::Leap { .. }
-            | Item::Defend { .. }
-            | Item::Destroy(_)
-            | Item::Aim { .. }
-            | Item::Save { .. }
-            | Item::Retreat { .. }
-            | Item::Upkeep(_) => {}
+            if roll.changes.contains(&DieChange::Reroll) {
+                return Err(unexpected("reroll", "the new number of a die that was rolled again"));
+            }
+        }
+        if let Item::Strike(a) = item {
+            stage_fits(a.stage, a.attack, s.stack.get(at + 1))?;
+        }
+        if let Item::Play(play) = item {
+            acts(rules, s, play)?;
         }
     }
     for pending in &s.pending {
@@ -124,16 +112,7 @@ fn somebody_decides(s: &State) -> Result<(), Fault> {
 
 /// A host is another card, and at most one lives on it.
 fn hosts_fit(s: &State) -> Result<(), Fault> {
-    let host = |i: usize| match s.units[i].place {
-        Place::On(host) => Some(host),
-        Place::Field(_)
-        | Place::Air
-        | Place::Graveyard
-        | Place::Retreated
-        | Place::Exile
-        | Place::Hand
-        | Place::Deck => None,
-    };
+    let host = |i: usize| s.units[i].place.host();
     for i in 0..s.units.len() {
         let Some(on) = host(i) else { continue };
         let twin = (0..i).any(|j| host(j) == Some(on));
@@ -250,35 +229,8 @@ fn asked_fits(rules: &Berserk, s: &State) -> Result<(), Fault> {
 /// Before the battle nothing is on the stack.
 fn battle_only(s: &State) -> Result<(), Fault> {
     let quiet = s.stack.is_empty() && s.pending.is_empty() && s.asked.is_none();
-    match s.phase {
-        Phase::Deal
-        | Phase::Roles { .. }
-        | Phase::Recruiting
-        | Phase::Placement { .. }
-        | Phase::Preparing { .. }
-        | Phase::Symbionts { .. }
-        | Phase::Parasites { .. }
-        | Phase::Reveal
-            if !quiet =>
-        {
-            Err(unexpected("stack", "an empty stack before the battle"))
-        }
-        Phase::Deal
-        | Phase::Roles { .. }
-        | Phase::Recruiting
-        | Phase::Placement { .. }
-        | Phase::Reveal
-        | Phase::Preparing { .. }
-        | Phase::Placed { .. }
-        | Phase::Symbionts { .. }
-        | Phase::Parasites { .. }
-        | Phase::Vanguard { .. }
-        | Phase::Dawn
-        | Phase::BattleStart { .. }
-        | Phase::Starting
-        | Phase::Main
-        | Phase::Ending
-        | Phase::Final
-        | Phase::Over(_) => Ok(()),
+    match s.phase.is_preliminary() && !quiet {
+        true => Err(unexpected("stack", "an empty stack before the battle")),
+        false => Ok(()),
     }
 }

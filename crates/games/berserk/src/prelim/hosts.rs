@@ -15,25 +15,10 @@ use stolik_kernel::{RuleId, Seat};
 
 /// The kind that is attached in this phase, and by whom.
 pub(super) fn task(phase: Phase) -> Option<(Kind, Seat)> {
-    match phase {
-        Phase::Symbionts { by } => Some((Kind::Symbiont, by)),
-        Phase::Parasites { by } => Some((Kind::Parasite, by)),
-        Phase::Deal
-        | Phase::Roles { .. }
-        | Phase::Preparing { .. }
-        | Phase::Recruiting
-        | Phase::Placement { .. }
-        | Phase::Placed { .. }
-        | Phase::Reveal
-        | Phase::BattleStart { .. }
-        | Phase::Vanguard { .. }
-        | Phase::Dawn
-        | Phase::Starting
-        | Phase::Main
-        | Phase::Ending
-        | Phase::Final
-        | Phase::Over(_) => None,
+    if let Phase::Symbionts { by } = phase {
+        return Some((Kind::Symbiont, by));
     }
+    if let Phase::Parasites { by } = phase { Some((Kind::Parasite, by)) } else { None }
 }
 
 /// Revealed cards of the kind that have no host yet.

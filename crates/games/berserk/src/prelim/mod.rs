@@ -42,7 +42,7 @@ use crate::command::Command;
 use crate::event::Event;
 use crate::pool::Berserk;
 use crate::refusal::Checked;
-use crate::state::{Phase, State};
+use crate::state::{Part, Phase, Preparation, State};
 use stolik_kernel::{Chance, Illegal, RuleId, Seat, Seats};
 
 /// Take-backs of one seat over the whole Preliminary Phase, so that it ends (3.6).
@@ -50,25 +50,16 @@ pub(crate) const TAKE_BACKS: u8 = 20;
 
 /// The seats that decide now; nobody outside the Preliminary Phase. Public knowledge only.
 pub(crate) fn waiting(_rules: &Berserk, s: &State) -> Seats {
-    match s.phase {
-        Phase::Deal | Phase::Recruiting => {
+    let Part::Preliminary(step) = s.phase.part() else { return Seats::NONE };
+    match step {
+        Preparation::Deal | Preparation::Recruiting => {
             [Seat::ONE, Seat::TWO].into_iter().filter(|seat| !s.sides[seat.index()].ready).collect()
         }
-        Phase::Roles { winner } => Seats::one(winner),
-        Phase::Placement { by }
-        | Phase::Preparing { by }
-        | Phase::Symbionts { by }
-        | Phase::Parasites { by } => Seats::one(by),
-        Phase::Reveal => Seats::one(s.first.other()),
-        Phase::Placed { .. }
-        | Phase::BattleStart { .. }
-        | Phase::Vanguard { .. }
-        | Phase::Dawn
-        | Phase::Starting
-        | Phase::Main
-        | Phase::Ending
-        | Phase::Final
-        | Phase::Over(_) => Seats::NONE,
+        Preparation::Roles(by) | Preparation::Abilities(by) | Preparation::Placement(by) => {
+            Seats::one(by)
+        }
+        Preparation::Symbionts(by) | Preparation::Parasites(by) => Seats::one(by),
+        Preparation::Reveal => Seats::one(s.first.other()),
     }
 }
 
@@ -77,23 +68,15 @@ pub(crate) fn legal(rules: &Berserk, s: &State, seat: Seat, out: &mut Vec<Comman
     if !waiting(rules, s).contains(seat) {
         return;
     }
-    match s.phase {
-        Phase::Deal => deal::legal(s, seat, out),
-        Phase::Roles { .. } => out.extend([Command::TakeFirst, Command::TakeSecond]),
-        Phase::Recruiting => recruiting::legal(rules, &s.sides[seat.index()], out),
-        Phase::Placement { .. } => placement::legal(s, seat, out),
-        Phase::Preparing { .. } => before::legal(rules, s, seat, out),
-        Phase::Symbionts { .. } | Phase::Parasites { .. } => hosts::legal(rules, s, out),
-        Phase::Reveal => reveal::legal(rules, s, seat, out),
-        Phase::Placed { .. }
-        | Phase::BattleStart { .. }
-        | Phase::Vanguard { .. }
-        | Phase::Dawn
-        | Phase::Starting
-        | Phase::Main
-        | Phase::Ending
-        | Phase::Final
-        | Phase::Over(_) => {}
+    let Part::Preliminary(step) = s.phase.part() else { return };
+    match step {
+        Preparation::Deal => deal::legal(s, seat, out),
+        Preparation::Roles(_) => out.extend([Command::TakeFirst, Command::TakeSecond]),
+        Preparation::Recruiting => recruiting::legal(rules, &s.sides[seat.index()], out),
+        Preparation::Placement(_) => placement::legal(s, seat, out),
+        Preparation::Abilities(_) => before::legal(rules, s, seat, out),
+        Preparation::Symbionts(_) | Preparation::Parasites(_) => hosts::legal(rules, s, out),
+        Preparation::Reveal => reveal::legal(rules, s, seat, out),
     }
 }
 
@@ -190,83 +173,33 @@ pub(crate) fn apply(
 
 /// The reason why a seat that is not asked may do nothing.
 fn not_asked(s: &State, seat: Seat) -> RuleId {
-    match s.phase {
-        Phase::Deal => rule!("3.3/redeal"),
-        Phase::Roles { .. } => rule!("3.4"),
-        Phase::Preparing { .. } if s.sides[seat.index()].ready => rule!("3.4.1/decline"),
-        Phase::Preparing { .. } => rule!("3.4.1"),
-        Phase::Symbionts { .. } | Phase::Parasites { .. } => hosts::turn(s.phase),
-        Phase::Recruiting => rule!("3.6/rest"),
-        Phase::Placement { .. } => rule!("3.8/order"),
-        Phase::Reveal => rule!("3.11.1"),
-        Phase::Placed { .. }
-        | Phase::BattleStart { .. }
-        | Phase::Vanguard { .. }
-        | Phase::Dawn
-        | Phase::Starting
-        | Phase::Main
-        | Phase::Ending
-        | Phase::Final
-        | Phase::Over(_) => rule!("6.1/prelim-once"),
+    let Part::Preliminary(step) = s.phase.part() else { return rule!("6.1/prelim-once") };
+    match step {
+        Preparation::Deal => rule!("3.3/redeal"),
+        Preparation::Roles(_) => rule!("3.4"),
+        Preparation::Abilities(_) if s.sides[seat.index()].ready => rule!("3.4.1/decline"),
+        Preparation::Abilities(_) => rule!("3.4.1"),
+        Preparation::Symbionts(_) | Preparation::Parasites(_) => hosts::turn(s.phase),
+        Preparation::Recruiting => rule!("3.6/rest"),
+        Preparation::Placement(_) => rule!("3.8/order"),
+        Preparation::Reveal => rule!("3.11.1"),
     }
 }
 
 /// The reason why a command has no place in the present step.
 fn out_of_step(phase: Phase, command: &Command) -> RuleId {
-    let revealing = match phase {
-        Phase::Reveal | Phase::Symbionts { .. } | Phase::Parasites { .. } => true,
-        Phase::Deal
-        | Phase::Roles { .. }
-        | Phase::Preparing { .. }
-        | Phase::Recruiting
-        | Phase::Placement { .. }
-        | Phase::Placed { .. }
-        | Phase::BattleStart { .. }
-        | Phase::Vanguard { .. }
-        | Phase::Dawn
-        | Phase::Starting
-        | Phase::Main
-        | Phase::Ending
-        | Phase::Final
-        | Phase::Over(_) => false,
-    };
+    let revealing =
+        matches!(phase, Phase::Reveal | Phase::Symbionts { .. } | Phase::Parasites { .. });
     let placing = revealing || matches!(phase, Phase::Placement { .. });
-    match command {
-        Command::Recruit { .. } if placing => rule!("6.2.2"),
-        Command::Place { .. } if revealing => rule!("6.2.3"),
-        Command::Prepare { .. } => rule!("3.4.1"),
-        Command::Pick { .. } => rule!("8.4"),
-        Command::Attach { .. } => rule!("1.5.2/host"),
-        Command::Keep
-        | Command::Redeal
-        | Command::TakeFirst
-        | Command::TakeSecond
-        | Command::Recruit { .. }
-        | Command::Place { .. }
-        | Command::Hide { .. }
-        | Command::TakeBack
-        | Command::Done => rule!("3.2"),
-        Command::Move { .. }
-        | Command::Leap { .. }
-        | Command::Strike { .. }
-        | Command::Defend { .. }
-        | Command::Use { .. }
-        | Command::Aim { .. }
-        | Command::Save { .. }
-        | Command::Retreat { .. }
-        | Command::Reveal { .. }
-        | Command::Order { .. }
-        | Command::Choose { .. }
-        | Command::Decline
-        | Command::Weaken
-        | Command::Hold
-        | Command::Pass
-        | Command::End => {
-            if revealing {
-                rule!("6.2.3/no-actions")
-            } else {
-                rule!("6.1")
-            }
-        }
+    if placing && matches!(command, Command::Recruit { .. }) {
+        return rule!("6.2.2");
+    }
+    if revealing && matches!(command, Command::Place { .. }) {
+        return rule!("6.2.3");
+    }
+    match command.word().preliminary {
+        Some(rule) => rule,
+        None if revealing => rule!("6.2.3/no-actions"),
+        None => rule!("6.1"),
     }
 }

@@ -2,7 +2,7 @@
 //! data of the card decide whether a change concerns it.
 
 use crate::card::kinds::Kinds;
-use crate::card::{Atom, Card, Content, Form, Kind, Select};
+use crate::card::{Atom, Card, Content, Form, Print, Select};
 use crate::ids::CardId;
 use crate::pool::Berserk;
 use crate::state::Recruit;
@@ -49,119 +49,19 @@ fn concerns(who: &Select, card: &Card) -> bool {
     kind && who.atoms.iter().all(|atom| prints(atom, card).unwrap_or(false))
 }
 
-/// Whether print tells if the atom holds.
-pub(crate) fn tells(atom: &Atom) -> bool {
-    match atom {
-        Atom::Ally
-        | Atom::Other
-        | Atom::Card
-        | Atom::Creature
-        | Atom::Flyer
-        | Atom::Ground
-        | Atom::Artifact
-        | Atom::Terrain
-        | Atom::Symbiont
-        | Atom::Element(_)
-        | Atom::Class(_)
-        | Atom::Elite
-        | Atom::Ordinary
-        | Atom::Unique
-        | Atom::Cost(..)
-        | Atom::Has(_) => true,
-        Atom::Not(inner) => tells(inner),
-        Atom::Enemy
-        | Atom::Host
-        | Atom::Life(..)
-        | Atom::Wounds(..)
-        | Atom::Counters(..)
-        | Atom::Open
-        | Atom::Closed
-        | Atom::Wounded
-        | Atom::Unwounded
-        | Atom::Poisoned
-        | Atom::Acted
-        | Atom::Adjacent(_)
-        | Atom::Within(_)
-        | Atom::Ahead
-        | Atom::OwnRow(_)
-        | Atom::Beside
-        | Atom::Alone
-        | Atom::Diagonal
-        | Atom::Column
-        | Atom::ColumnOf(_)
-        | Atom::ThisOr(_)
-        | Atom::Owns(_)
-        | Atom::Role(_)
-        | Atom::Weak(..)
-        | Atom::WeakAs(_)
-        | Atom::Fresh
-        | Atom::Moved
-        | Atom::MovedBefore
-        | Atom::Hurt(..)
-        | Atom::Boosted
-        | Atom::Bearer
-        | Atom::OwnHalf
-        | Atom::EnemyHalf
-        | Atom::Mates(_)
-        | Atom::In(_) => false,
-    }
-}
-
-/// Whether what is printed on the card satisfies the atom; nothing if print does not tell.
+/// Whether what is printed on the card satisfies the atom; `None` if print does not tell.
 fn prints(atom: &Atom, card: &Card) -> Option<bool> {
-    Some(match atom {
-        Atom::Ally | Atom::Other | Atom::Card => true,
-        Atom::Enemy => false,
-        Atom::Creature => card.kind.is_creature(),
-        Atom::Flyer => card.kind == Kind::Flyer,
-        Atom::Ground => card.kind.is_creature() && card.kind != Kind::Flyer,
-        Atom::Artifact => card.kind == Kind::Artifact,
-        Atom::Terrain => card.kind == Kind::Terrain,
-        Atom::Symbiont => card.kind.needs_host(),
-        Atom::Element(list) => list.contains(&card.element),
-        Atom::Class(names) => card.class.iter().any(|class| names.contains(class)),
-        Atom::Elite => card.elite,
-        Atom::Ordinary => !card.elite,
-        Atom::Unique => card.unique,
-        Atom::Cost(op, n) => op.holds(i32::from(card.cost), i32::from(*n)),
-        Atom::Has(keyword) => {
-            let name = std::mem::discriminant(keyword);
-            card.keywords.iter().any(|own| std::mem::discriminant(own) == name)
+    match atom.word().print {
+        Print::Silent => None,
+        Print::Foreign => Some(false),
+        Print::Told(holds) => Some(holds(card)),
+        Print::Element(list) => Some(list.contains(&card.element)),
+        Print::Class(names) => Some(card.class.iter().any(|class| names.contains(class))),
+        Print::Cost(op, n) => Some(op.holds(i32::from(card.cost), i32::from(n))),
+        Print::Keyword(keyword) => {
+            let name = std::mem::discriminant(&keyword);
+            Some(card.keywords.iter().any(|own| std::mem::discriminant(own) == name))
         }
-        Atom::Not(inner) => !prints(inner, card)?,
-        Atom::Host
-        | Atom::Life(..)
-        | Atom::Wounds(..)
-        | Atom::Counters(..)
-        | Atom::Open
-        | Atom::Closed
-        | Atom::Wounded
-        | Atom::Unwounded
-        | Atom::Poisoned
-        | Atom::Acted
-        | Atom::Adjacent(_)
-        | Atom::Within(_)
-        | Atom::Ahead
-        | Atom::OwnRow(_)
-        | Atom::Beside
-        | Atom::Alone
-        | Atom::Diagonal
-        | Atom::Column
-        | Atom::ColumnOf(_)
-        | Atom::ThisOr(_)
-        | Atom::Owns(_)
-        | Atom::Role(_)
-        | Atom::Weak(..)
-        | Atom::WeakAs(_)
-        | Atom::Fresh
-        | Atom::Moved
-        | Atom::MovedBefore
-        | Atom::Hurt(..)
-        | Atom::Boosted
-        | Atom::Bearer
-        | Atom::OwnHalf
-        | Atom::EnemyHalf
-        | Atom::Mates(_)
-        | Atom::In(_) => return None,
-    })
+        Print::Not(inner) => prints(inner, card).map(|holds| !holds),
+    }
 }

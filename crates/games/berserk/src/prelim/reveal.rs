@@ -23,20 +23,12 @@ pub(crate) fn turn_up(rules: &Berserk, s: &mut State, id: UnitId, log: &mut Vec<
     unit.face_down = false;
     let who = Who { unit: id, card: unit.card, seat: unit.controller, face_down: false };
     log.push(Happening::Revealed(who));
-    match unit.place {
-        Place::Field(cell) if card.kind.leaves_the_field() => {
-            unit.place = Place::Air;
-            s.board.set(cell, None);
-            log.push(Happening::TookOff(who));
-        }
-        Place::Field(_)
-        | Place::Air
-        | Place::Graveyard
-        | Place::On(_)
-        | Place::Retreated
-        | Place::Exile
-        | Place::Hand
-        | Place::Deck => {}
+    if let Place::Field(cell) = unit.place
+        && card.kind.leaves_the_field()
+    {
+        unit.place = Place::Air;
+        s.board.set(cell, None);
+        log.push(Happening::TookOff(who));
     }
 }
 
@@ -58,16 +50,8 @@ pub(super) fn turn_up_all(
 /// Whether the seat has a face-down card in its third row (3.11.1).
 pub(super) fn has_cards_in_third_row(s: &State, seat: Seat) -> bool {
     let half = Half::of(seat, s.first);
-    s.units.iter().any(|u| match u.place {
-        Place::Field(cell) => u.owner == seat && u.face_down && cell.own_row(half) == 3,
-        Place::Air
-        | Place::Graveyard
-        | Place::On(_)
-        | Place::Retreated
-        | Place::Exile
-        | Place::Hand
-        | Place::Deck => false,
-    })
+    let third = |cell: Cell| cell.own_row(half) == 3;
+    s.units.iter().any(|u| u.place.cell().is_some_and(third) && u.owner == seat && u.face_down)
 }
 
 /// Cells of the seat's third row.

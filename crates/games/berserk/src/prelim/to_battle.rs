@@ -7,7 +7,7 @@ use super::reveal::{has_cards_in_third_row, turn_up_all};
 use crate::card::Kind;
 use crate::event::Event;
 use crate::pool::Berserk;
-use crate::state::{Phase, Place, State};
+use crate::state::{Phase, State};
 
 /// Both have placed: the First player reveals and attaches its symbionts.
 pub(crate) fn begin(rules: &Berserk, s: &mut State, log: &mut Vec<Event>) {
@@ -31,15 +31,8 @@ fn second(rules: &Berserk, s: &mut State, log: &mut Vec<Event>) {
 pub(super) fn revealed(rules: &Berserk, s: &mut State, log: &mut Vec<Event>) {
     let second = s.first.other();
     let hidden = std::mem::take(&mut s.sides[second.index()].hidden);
-    turn_up_all(rules, s, second, log, |place| match place {
-        Place::Field(cell) => !hidden.contains(&cell),
-        Place::Air
-        | Place::Graveyard
-        | Place::On(_)
-        | Place::Retreated
-        | Place::Exile
-        | Place::Hand
-        | Place::Deck => true,
+    turn_up_all(rules, s, second, log, |place| {
+        place.cell().is_none_or(|cell| !hidden.contains(&cell))
     });
     s.phase = Phase::Symbionts { by: second };
     advance(rules, s, log);

@@ -24,7 +24,7 @@ impl Say {
         }
         let filters = match word.shape {
             EventShape::Cards(filters) => filters,
-            EventShape::Bare | EventShape::Turn => {
+            EventShape::Bare | EventShape::Turn(..) => {
                 return self.phrase(&format!("event.{key}"), &[]);
             }
         };
@@ -299,16 +299,9 @@ impl Say {
 
     /// The label that protections look at. Attacks have none.
     pub(super) fn label(self, class: Class) -> String {
-        match class {
-            Class::Spell => self.phrase("label.spell", &[]),
-            Class::Impact => self.phrase("label.impact", &[]),
-            Class::Strike
-            | Class::Special
-            | Class::Magic
-            | Class::Shot
-            | Class::Throw
-            | Class::Discharge
-            | Class::Across => String::new(),
+        match Classes::ATTACK.has(class) {
+            true => String::new(),
+            false => self.phrase(&format!("label.{}", class.word()), &[]),
         }
     }
 }
@@ -330,22 +323,7 @@ fn times_counters(factor: &Number, counted: &Number) -> Option<i16> {
 fn simple(number: &Number) -> Option<String> {
     match number {
         Num::Int(n) => Some(minus(*n)),
-        Num::Prop(Prop::X) => Some("X".to_owned()),
-        Num::Prop(
-            Prop::Counters
-            | Prop::Wounds(_)
-            | Prop::Life(_)
-            | Prop::Cost(_)
-            | Prop::Amount
-            | Prop::Count(_)
-            | Prop::Strike(..)
-            | Prop::Different(..)
-            | Prop::Poison(_)
-            | Prop::Past(..)
-            | Prop::Shown(_)
-            | Prop::Die
-            | Prop::Cells(_),
-        ) => None,
+        Num::Prop(prop) => (*prop == Prop::X).then(|| "X".to_owned()),
         Num::Bin(op, a, b) => {
             let leaf = |n: &Number| matches!(n, Num::Int(_) | Num::Prop(_));
             let (left, right) = (simple(a)?, simple(b)?);

@@ -4,7 +4,6 @@ use super::Say;
 use crate::card::{
     Bond, Class, Classes, Content, Keyword, Level, Levels, Modified, Quantity, Ref, Select,
 };
-use crate::words::level_word;
 use stolik_abilities::lexicon::{Case, Count, Shape};
 
 /// The ways to put a change into a sentence.
@@ -51,7 +50,7 @@ impl Say {
     }
 
     pub(super) fn level(self, level: Level, case: Case, count: Count) -> String {
-        let key = format!("level.{}", level_word(level));
+        let key = format!("level.{}", level.word());
         // English adjectives have no plural.
         let count = if self.lang == super::Language::En { Count::One } else { count };
         self.term(&key, case, count)

@@ -4,8 +4,8 @@ use super::Say;
 use super::clause::{plain, signed};
 use super::content::Change;
 use crate::card::{
-    Ability, Atom, CellSelect, Content, DieChange, Flag, Form, Instruction, Number, Power, Prop,
-    Quantity, Ref, Select, Until, Verb,
+    Ability, Atom, Brings, CellSelect, Content, DieChange, Flag, Form, Instruction, Number, Power,
+    Prop, Quantity, Ref, Select, Subject, Until, Verb,
 };
 use stolik_abilities::lexicon::{Case, Count, Shape};
 use stolik_abilities::{Arith, Num};
@@ -288,40 +288,19 @@ fn with_letter(text: &str, letter: char) -> String {
 
 /// Whether the words of a step begin with a card that does something, so that "you may" cannot stand before them.
 pub(super) fn has_subject(step: &Instruction) -> bool {
-    match &step.verb {
-        Verb::Counter { to, .. } | Verb::Life { to, .. } | Verb::Become(to) | Verb::Land(to) => {
-            !this(to)
+    let word = step.verb.word();
+    let own = step.verb.cards().is_some_and(this);
+    match word.subject {
+        Subject::Nobody => false,
+        Subject::Target => !own,
+        Subject::Changed => {
+            let thing = matches!(
+                word.brings,
+                Brings::Change(Content::Mod { .. } | Content::Keyword { .. })
+            );
+            !(own && thing)
         }
-        Verb::Grant { what, to, .. } => {
-            let thing = matches!(what, Content::Mod { .. } | Content::Keyword { .. });
-            !(thing && this(to))
-        }
-        Verb::Mill { .. } => true,
-        Verb::Attack { .. }
-        | Verb::Finish { .. }
-        | Verb::Wound { .. }
-        | Verb::Heal { .. }
-        | Verb::Poison { .. }
-        | Verb::Open(_)
-        | Verb::Close(_)
-        | Verb::Destroy(_)
-        | Verb::Move(_)
-        | Verb::Teleport { .. }
-        | Verb::Die(_)
-        | Verb::Block
-        | Verb::Cancel
-        | Verb::Crystals { .. }
-        | Verb::Attach(_)
-        | Verb::Zone { .. }
-        | Verb::Exile(_)
-        | Verb::ToDeck(_)
-        | Verb::Revive(_)
-        | Verb::Summon(_)
-        | Verb::Token(_)
-        | Verb::Prophecy(_)
-        | Verb::Pick(_)
-        | Verb::Swap { .. }
-        | Verb::Shift { .. } => false,
+        Subject::Somebody => true,
     }
 }
 

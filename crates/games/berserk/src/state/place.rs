@@ -31,36 +31,27 @@ impl Place {
     #[must_use]
     #[inline]
     pub fn cell(self) -> Option<Cell> {
-        match self {
-            Place::Field(cell) => Some(cell),
-            Place::Air
-            | Place::Graveyard
-            | Place::On(_)
-            | Place::Retreated
-            | Place::Exile
-            | Place::Hand
-            | Place::Deck => None,
-        }
+        if let Place::Field(cell) = self { Some(cell) } else { None }
+    }
+
+    /// The host of a card there.
+    #[must_use]
+    #[inline]
+    pub fn host(self) -> Option<UnitId> {
+        if let Place::On(host) = self { Some(host) } else { None }
     }
 
     /// The kind of the card there: one that took off is a flyer, one that joined a host a symbiont.
     #[must_use]
     #[inline]
     pub fn kind(self, printed: Kind) -> Kind {
-        match (self, printed) {
-            (Place::Air, Kind::Terrain) => Kind::Terrain,
-            (Place::Air, _) => Kind::Flyer,
-            (Place::On(_), Kind::Parasite) => Kind::Parasite,
-            (Place::On(_), _) => Kind::Symbiont,
-            (
-                Place::Field(_)
-                | Place::Graveyard
-                | Place::Retreated
-                | Place::Exile
-                | Place::Hand
-                | Place::Deck,
-                kind,
-            ) => kind,
+        let (clings, flies) = (matches!(self, Place::On(_)), matches!(self, Place::Air));
+        match printed {
+            Kind::Parasite if clings => Kind::Parasite,
+            Kind::Terrain if flies => Kind::Terrain,
+            _ if clings => Kind::Symbiont,
+            _ if flies => Kind::Flyer,
+            printed => printed,
         }
     }
 

@@ -15,7 +15,7 @@ const P1: Seat = Seat::ONE;
 const P2: Seat = Seat::TWO;
 
 fn preliminary(s: &State) -> bool {
-    s.phase.part() == Part::Preliminary
+    matches!(s.phase.part(), Part::Preliminary(_))
 }
 
 /// A match that goes on from an old copy: another deal would come, and the one that lies there stays.

@@ -69,15 +69,10 @@ impl Pos<'_> {
         }
         let half = self.half(unit.controller);
         let third = self.cell(u).is_some_and(|cell| cell.own_row(half) == 3);
-        match unit.place {
-            Place::On(_) => need(third, rule!("8.2.2"))?,
-            Place::Field(_) => need(third, rule!("8.2.1"))?,
-            Place::Air
-            | Place::Graveyard
-            | Place::Retreated
-            | Place::Exile
-            | Place::Hand
-            | Place::Deck => {}
+        if unit.place.host().is_some() {
+            need(third, rule!("8.2.2"))?;
+        } else if unit.place.cell().is_some() {
+            need(third, rule!("8.2.1"))?;
         }
         self.may_close(u, rule!("1.6"))
     }

@@ -15,7 +15,9 @@ use crate::engine::query::triggers::waiting_triggers;
 use crate::ids::{Cell, Target, UnitId};
 use crate::pool::OWN;
 use crate::refusal::{Checked, Fact, Refusal, need};
-use crate::state::{Asked, Assault, Cause, Item, Phase, Play, Stage, State, first_target};
+use crate::state::{
+    Asked, Assault, Cause, Item, Opening, Part, Phase, Play, Stage, State, first_target,
+};
 use std::ops::ControlFlow;
 use stolik_kernel::{RuleId, Seat};
 
@@ -29,27 +31,14 @@ impl Pos<'_> {
             let answered = self.check_answer(seat, asked, command);
             return answered.map_err(|rule| (rule, Fact::Question(asked.seat())).into());
         }
-        match self.s.phase {
-            Phase::BattleStart { by } | Phase::Placed { by } if !self.answers_a_start(seat) => {
+        match self.s.phase.part() {
+            Part::Opening(Opening::Vanguard, by) => return self.check_vanguard(seat, by, command),
+            Part::Opening(Opening::BattleStart | Opening::Placed, by)
+                if !self.answers_a_start(seat) =>
+            {
                 return self.check_start(seat, by, command);
             }
-            Phase::Vanguard { by } => return self.check_vanguard(seat, by, command),
-            Phase::Deal
-            | Phase::Roles { .. }
-            | Phase::Preparing { .. }
-            | Phase::Recruiting
-            | Phase::Placement { .. }
-            | Phase::Placed { .. }
-            | Phase::Reveal
-            | Phase::Symbionts { .. }
-            | Phase::Parasites { .. }
-            | Phase::BattleStart { .. }
-            | Phase::Dawn
-            | Phase::Starting
-            | Phase::Main
-            | Phase::Ending
-            | Phase::Final
-            | Phase::Over(_) => {}
+            Part::Preliminary(_) | Part::Opening(..) | Part::Turn(_) | Part::Over(_) => {}
         }
         need(seat == self.s.priority, (rule!("5.1"), Fact::Priority(self.s.priority)))?;
         match *command {

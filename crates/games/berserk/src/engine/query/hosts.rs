@@ -4,7 +4,6 @@ use crate::card::{Keyword, Kind};
 use crate::engine::query::pos::Pos;
 use crate::ids::UnitId;
 use crate::refusal::{Checked, need};
-use crate::state::Place;
 
 impl Pos<'_> {
     /// Whether `u` may live on `host`: a symbiont on a creature of its own squad, a parasite on an
@@ -40,21 +39,12 @@ impl Pos<'_> {
     /// left the field (1.5.2.a/2), has itself become a symbiont (1.5.2.v/3) or incorporeal
     /// (1.5.2.b/2).
     pub(crate) fn is_stranded(&self, u: UnitId) -> bool {
-        match self.unit(u).place {
-            Place::On(host) => {
-                let stands = matches!(self.unit(host).place, Place::Field(_));
-                !stands || !self.suits(u, host)
-            }
-            Place::Field(_) => {
-                let placed = matches!(self.s.phase, crate::state::Phase::Placed { .. });
-                self.card(u).kind.needs_host() && !self.unit(u).face_down && !placed
-            }
-            Place::Air
-            | Place::Graveyard
-            | Place::Retreated
-            | Place::Exile
-            | Place::Hand
-            | Place::Deck => false,
+        let place = self.unit(u).place;
+        if let Some(host) = place.host() {
+            return self.unit(host).place.cell().is_none() || !self.suits(u, host);
         }
+        let placed = matches!(self.s.phase, crate::state::Phase::Placed { .. });
+        let stands = place.cell().is_some() && !self.unit(u).face_down && !placed;
+        stands && self.card(u).kind.needs_host()
     }
 }

@@ -9,7 +9,7 @@ use crate::engine::query::pos::Pos;
 use crate::engine::query::triggers::waiting_triggers;
 use crate::ids::{Target, UnitId};
 use crate::pool::Mark;
-use crate::state::{Asked, Assault, Phase, Stage};
+use crate::state::{Asked, Assault, Opening, Part, Phase, Stage};
 use std::ops::ControlFlow;
 use stolik_kernel::Seat;
 
@@ -22,27 +22,14 @@ impl<'a> Pos<'a> {
         if let Some(asked) = &self.s.asked {
             return self.legal_answers(asked, out);
         }
-        match self.s.phase {
-            Phase::BattleStart { .. } | Phase::Placed { .. } if !self.answers_a_start(seat) => {
+        match self.s.phase.part() {
+            Part::Opening(Opening::Vanguard, _) => return self.legal_charges(seat, out),
+            Part::Opening(Opening::BattleStart | Opening::Placed, _)
+                if !self.answers_a_start(seat) =>
+            {
                 return self.legal_starts(seat, out);
             }
-            Phase::Vanguard { .. } => return self.legal_charges(seat, out),
-            Phase::Deal
-            | Phase::Roles { .. }
-            | Phase::Preparing { .. }
-            | Phase::Recruiting
-            | Phase::Placement { .. }
-            | Phase::Placed { .. }
-            | Phase::Reveal
-            | Phase::Symbionts { .. }
-            | Phase::Parasites { .. }
-            | Phase::BattleStart { .. }
-            | Phase::Dawn
-            | Phase::Starting
-            | Phase::Main
-            | Phase::Ending
-            | Phase::Final
-            | Phase::Over(_) => {}
+            Part::Preliminary(_) | Part::Opening(..) | Part::Turn(_) | Part::Over(_) => {}
         }
         if self.choosing(seat) {
             self.legal_slow(seat, out);

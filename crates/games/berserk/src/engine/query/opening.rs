@@ -7,7 +7,7 @@ use crate::engine::query::context::Context;
 use crate::engine::query::pos::Pos;
 use crate::ids::UnitId;
 use crate::refusal::{Checked, need};
-use crate::state::{Part, Phase};
+use crate::state::Phase;
 use stolik_kernel::{RuleId, Seat};
 
 /// A moment before the first turn in which abilities are used in turn.
@@ -25,10 +25,7 @@ struct Moment {
 impl Pos<'_> {
     /// Whether the abilities and strikes before the first turn are used in turn.
     pub(crate) fn is_before_turns(&self) -> bool {
-        match self.s.phase.part() {
-            Part::Placed | Part::Opening => true,
-            Part::Preliminary | Part::Turn | Part::Over => false,
-        }
+        self.s.phase.chooser().is_some()
     }
 
     /// Whether the seat is asked for a block of the ability on the stack (6.1/prelim-block).
@@ -52,34 +49,19 @@ impl Pos<'_> {
 
     /// After placement, or the start of battle.
     fn moment(&self) -> Moment {
-        match self.s.phase {
-            Phase::Placed { .. } => Moment {
+        if let Phase::Placed { .. } = self.s.phase {
+            return Moment {
                 when: When::Placed,
                 turn: rule!("6.2.2/after"),
                 none: rule!("6.2.2"),
                 once: rule!("6.2.2/after"),
-            },
-            Phase::BattleStart { .. }
-            | Phase::Deal
-            | Phase::Roles { .. }
-            | Phase::Preparing { .. }
-            | Phase::Recruiting
-            | Phase::Placement { .. }
-            | Phase::Reveal
-            | Phase::Symbionts { .. }
-            | Phase::Parasites { .. }
-            | Phase::Vanguard { .. }
-            | Phase::Dawn
-            | Phase::Starting
-            | Phase::Main
-            | Phase::Ending
-            | Phase::Final
-            | Phase::Over(_) => Moment {
-                when: When::BattleStart,
-                turn: rule!("3.13"),
-                none: rule!("6.2.3/no-actions"),
-                once: rule!("3.13.1"),
-            },
+            };
+        }
+        Moment {
+            when: When::BattleStart,
+            turn: rule!("3.13"),
+            none: rule!("6.2.3/no-actions"),
+            once: rule!("3.13.1"),
         }
     }
 

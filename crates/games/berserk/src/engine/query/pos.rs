@@ -131,16 +131,7 @@ impl<'a> Pos<'a> {
 
     /// The creature on which a symbiont or a parasite lives.
     pub(crate) fn host(&self, u: UnitId) -> Option<UnitId> {
-        match self.unit(u).place {
-            Place::On(host) => Some(host),
-            Place::Field(_)
-            | Place::Air
-            | Place::Graveyard
-            | Place::Retreated
-            | Place::Exile
-            | Place::Hand
-            | Place::Deck => None,
-        }
+        self.unit(u).place.host()
     }
 
     /// Symbionts and parasites with a host, in order of entering.

@@ -112,57 +112,22 @@ impl<'a> Pos<'a> {
         let exactly = |cells: Cells| Field { cells, exact: true };
         let Some(cell) = self.cell(ctx.this) else { return within(Cells::ALL) };
         let beside = cell.around().and(cell);
-        match verb {
-            Verb::Attack { class, range, .. } => {
-                // A lure is reached however far it is, and others are then not to be attacked.
-                let lured = self.watch.brings(Kinds::LURE);
-                match class {
-                    Class::Special | Class::Magic if lured => within(beside),
-                    Class::Special | Class::Magic => exactly(beside),
-                    Class::Shot | Class::Throw | Class::Discharge => {
-                        // A change of its range may depend on the target.
-                        let changes = Kinds::RANGE.with(Flag::ShootsAdjacent.word().kinds);
-                        if lured || self.has_any(ctx.this, changes) {
-                            return within(Cells::ALL);
-                        }
-                        exactly(
-                            range.map_or(Cells::ALL, |range| cell.within(range)).without(beside),
-                        )
-                    }
-                    Class::Across => within(cell.within(2).without(beside)),
-                    Class::Strike | Class::Spell | Class::Impact => within(Cells::NONE),
+        let Verb::Attack { class, range, .. } = verb else { return within(Cells::ALL) };
+        // A lure is reached however far it is, and others are then not to be attacked.
+        let lured = self.watch.brings(Kinds::LURE);
+        match class {
+            Class::Special | Class::Magic if lured => within(beside),
+            Class::Special | Class::Magic => exactly(beside),
+            Class::Shot | Class::Throw | Class::Discharge => {
+                // A change of its range may depend on the target.
+                let changes = Kinds::RANGE.with(Flag::ShootsAdjacent.word().kinds);
+                if lured || self.has_any(ctx.this, changes) {
+                    return within(Cells::ALL);
                 }
+                exactly(range.map_or(Cells::ALL, |range| cell.within(range)).without(beside))
             }
-            Verb::Finish { .. }
-            | Verb::Wound { .. }
-            | Verb::Heal { .. }
-            | Verb::Poison { .. }
-            | Verb::Open(_)
-            | Verb::Close(_)
-            | Verb::Counter { .. }
-            | Verb::Grant { .. }
-            | Verb::Destroy(_)
-            | Verb::Move(_)
-            | Verb::Teleport { .. }
-            | Verb::Become(_)
-            | Verb::Attach(_)
-            | Verb::Die(_)
-            | Verb::Block
-            | Verb::Cancel
-            | Verb::Zone { .. }
-            | Verb::Exile(_)
-            | Verb::ToDeck(_)
-            | Verb::Revive(_)
-            | Verb::Summon(_)
-            | Verb::Mill { .. }
-            | Verb::Land(_)
-            | Verb::Token(_)
-            | Verb::Life { .. }
-            | Verb::Pick(_)
-            | Verb::Prophecy(_)
-            | Verb::Shift { .. }
-            | Verb::Swap { .. }
-            | Verb::Crystals { .. } => within(Cells::ALL),
+            Class::Across => within(cell.within(2).without(beside)),
+            Class::Strike | Class::Spell | Class::Impact => within(Cells::NONE),
         }
     }
 

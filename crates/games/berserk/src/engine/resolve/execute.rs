@@ -443,19 +443,8 @@ impl Course<'_> {
     /// paid (5.8).
     pub(crate) fn cancel(&mut self) -> bool {
         let Some(below) = self.s.stack.len().checked_sub(2) else { return false };
-        let play = match &self.s.stack[below] {
-            Item::Play(play) => play.clone(),
-            Item::Move { .. }
-            | Item::Leap { .. }
-            | Item::Strike(_)
-            | Item::Defend { .. }
-            | Item::Die(_)
-            | Item::Destroy(_)
-            | Item::Aim { .. }
-            | Item::Save { .. }
-            | Item::Retreat { .. }
-            | Item::Upkeep(_) => return false,
-        };
+        let Item::Play(play) = &self.s.stack[below] else { return false };
+        let play = play.clone();
         self.s.stack.remove(below);
         self.log(Happening::Cancelled(self.who(play.source)));
         self.complete(&play);

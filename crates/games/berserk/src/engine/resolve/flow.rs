@@ -12,7 +12,9 @@ use crate::limits::Uses;
 use crate::pool::Berserk;
 use crate::prelim::reveal::turn_up;
 use crate::prelim::to_battle;
-use crate::state::{Asked, End, Item, LAST_TURN, Phase, Place, Play, State, Why};
+use crate::state::{
+    Asked, End, Item, LAST_TURN, Opening, Part, Phase, Place, Play, Span, State, Why,
+};
 use stolik_kernel::{Chance, Seat, fingerprint};
 
 /// Goes on to the next decision of the battle, if it has begun: for a position that was set up by hand, and after
@@ -131,41 +133,21 @@ impl Course<'_> {
 
     /// The other seat's turn to choose before the first turn (6.1/prelim-alternate).
     pub(crate) fn hand_over(&mut self, to: Seat) {
-        match &mut self.s.phase {
-            Phase::BattleStart { by } | Phase::Placed { by } | Phase::Vanguard { by } => *by = to,
-            Phase::Deal
-            | Phase::Roles { .. }
-            | Phase::Preparing { .. }
-            | Phase::Recruiting
-            | Phase::Placement { .. }
-            | Phase::Reveal
-            | Phase::Symbionts { .. }
-            | Phase::Parasites { .. }
-            | Phase::Dawn
-            | Phase::Starting
-            | Phase::Main
-            | Phase::Ending
-            | Phase::Final
-            | Phase::Over(_) => {}
-        }
+        self.s.phase.hand_over(to);
     }
 
     fn decline(&mut self) {
-        match self.s.asked.take() {
-            Some(Asked::StayClosed { kept, .. }) => self.open_all(&kept),
-            // The choices so far are enough.
-            Some(Asked::Target { play }) if self.pos().has_begun(&play) => self.launch(play),
-            // A seat that finds no card in the deck goes on with its earlier choices.
-            Some(Asked::Target { play }) if self.pos().searches(&play) => self.find_nothing(play),
-            Some(
-                Asked::Target { .. }
-                | Asked::Order { .. }
-                | Asked::Weaken { .. }
-                | Asked::Cell { .. }
-                | Asked::Rise { .. }
-                | Asked::Pile { .. },
-            )
-            | None => {}
+        let asked = self.s.asked.take();
+        if let Some(Asked::StayClosed { kept, .. }) = asked {
+            self.open_all(&kept);
+        } else if let Some(Asked::Target { play }) = asked {
+            if self.pos().has_begun(&play) {
+                // The choices so far are enough.
+                self.launch(play);
+            } else if self.pos().searches(&play) {
+                // A seat that finds no card in the deck goes on with its earlier choices.
+                self.find_nothing(play);
+            }
         }
     }
 
@@ -260,25 +242,17 @@ impl Course<'_> {
     /// Whether the seat gets a decision here. Judged by what everybody sees, so that a skipped
     /// window tells nothing (kernel: `waiting` never depends on a secret).
     fn window(&self, seat: Seat) -> bool {
-        match self.s.phase {
-            Phase::Main if self.s.stack.is_empty() => seat == self.s.active,
+        match self.s.phase.part() {
+            Part::Turn(Span::Main) if self.s.stack.is_empty() => seat == self.s.active,
             // Preliminary phases know no priority (6.1/prelim-no-priority), but for abilities that
             // block the one just used (6.1/prelim-block).
-            Phase::BattleStart { .. } | Phase::Placed { .. } => self.pos().has_block(seat),
+            Part::Opening(Opening::BattleStart | Opening::Placed, _) => self.pos().has_block(seat),
             // Nobody has priority (6.2.4/no-actions, 6.3.1).
-            Phase::Vanguard { .. } | Phase::Dawn => false,
-            Phase::Main | Phase::Starting | Phase::Ending | Phase::Final => {
+            Part::Opening(Opening::Vanguard, _) | Part::Turn(Span::Dawn) => false,
+            Part::Turn(Span::Main | Span::Starting | Span::Ending | Span::Final) => {
                 self.pos().has_face_down(seat) || self.pos().has_fast_action(seat)
             }
-            Phase::Deal
-            | Phase::Roles { .. }
-            | Phase::Recruiting
-            | Phase::Placement { .. }
-            | Phase::Preparing { .. }
-            | Phase::Reveal
-            | Phase::Symbionts { .. }
-            | Phase::Parasites { .. }
-            | Phase::Over(_) => false,
+            Part::Preliminary(_) | Part::Over(_) => false,
         }
     }
 
@@ -351,26 +325,13 @@ impl Course<'_> {
     /// The decision before the first turn: abilities after placement (6.2.2/after), at the start of battle (3.13),
     /// strikes of the vanguard (6.2.4).
     fn before_turns(&mut self) -> Before {
-        let (by, vanguard) = match self.s.phase {
-            Phase::BattleStart { by } | Phase::Placed { by } => (by, false),
-            Phase::Vanguard { by } => (by, true),
-            Phase::Dawn => {
+        let (by, vanguard) = match self.s.phase.part() {
+            Part::Opening(moment, by) => (by, moment == Opening::Vanguard),
+            Part::Turn(Span::Dawn) => {
                 self.choose_opening();
                 return Before::GoOn;
             }
-            Phase::Deal
-            | Phase::Roles { .. }
-            | Phase::Preparing { .. }
-            | Phase::Recruiting
-            | Phase::Placement { .. }
-            | Phase::Reveal
-            | Phase::Symbionts { .. }
-            | Phase::Parasites { .. }
-            | Phase::Starting
-            | Phase::Main
-            | Phase::Ending
-            | Phase::Final
-            | Phase::Over(_) => return Before::Turns,
+            Part::Preliminary(_) | Part::Turn(_) | Part::Over(_) => return Before::Turns,
         };
         if self.starts_by_itself() {
             return Before::GoOn;
@@ -398,64 +359,39 @@ impl Course<'_> {
         }
         self.s.active = first;
         self.s.priority = first;
-        match self.s.phase {
-            Phase::Placed { .. } => {
+        match self.s.phase.part() {
+            Part::Opening(Opening::Placed, _) => {
                 to_battle::begin(self.rules, self.s, self.log);
                 // With all cards that have turned up.
                 settle(self.rules, self.s, self.chance, self.log);
                 Before::Decision
             }
-            Phase::BattleStart { .. } => {
+            Part::Opening(Opening::BattleStart, _) => {
                 self.s.phase = Phase::Vanguard { by: first };
                 Before::GoOn
             }
-            Phase::Vanguard { .. } => {
+            Part::Opening(Opening::Vanguard, _) => {
                 self.s.struck.clear();
                 self.start_turn();
                 Before::GoOn
             }
-            Phase::Deal
-            | Phase::Roles { .. }
-            | Phase::Preparing { .. }
-            | Phase::Recruiting
-            | Phase::Placement { .. }
-            | Phase::Reveal
-            | Phase::Symbionts { .. }
-            | Phase::Parasites { .. }
-            | Phase::Dawn
-            | Phase::Starting
-            | Phase::Main
-            | Phase::Ending
-            | Phase::Final
-            | Phase::Over(_) => Before::Turns,
+            Part::Preliminary(_) | Part::Turn(_) | Part::Over(_) => Before::Turns,
         }
     }
 
     fn next_phase(&mut self) {
-        match self.s.phase {
-            Phase::Starting => {
+        match self.s.phase.part() {
+            Part::Turn(Span::Starting) => {
                 self.s.phase = Phase::Main;
                 self.s.priority = self.s.active;
             }
-            Phase::Ending => {
+            Part::Turn(Span::Ending) => {
                 self.s.phase = Phase::Final;
                 self.emit(Occasion::new(When::TurnEnd(Whose::Each), None, None));
             }
-            Phase::Final => self.end_turn(),
-            Phase::Main
-            | Phase::BattleStart { .. }
-            | Phase::Placed { .. }
-            | Phase::Vanguard { .. }
-            | Phase::Dawn => {}
-            Phase::Deal
-            | Phase::Roles { .. }
-            | Phase::Recruiting
-            | Phase::Preparing { .. }
-            | Phase::Placement { .. }
-            | Phase::Reveal
-            | Phase::Symbionts { .. }
-            | Phase::Parasites { .. }
-            | Phase::Over(_) => unreachable!("no windows in this phase"),
+            Part::Turn(Span::Final) => self.end_turn(),
+            Part::Turn(Span::Main | Span::Dawn) | Part::Opening(..) => {}
+            Part::Preliminary(_) | Part::Over(_) => unreachable!("no windows in this phase"),
         }
     }
 

@@ -18,7 +18,7 @@ use crate::ids::{CardId, Cell, UnitId};
 use crate::limits::{UNITS, Uses};
 use crate::pool::{Berserk, Lore};
 use crate::scene::Scene;
-use crate::state::{Board, End, Kept, LAST_TURN, Last, Phase, Place, State, Unit, Why};
+use crate::state::{Board, End, Kept, LAST_TURN, Last, Part, Phase, Place, State, Unit, Why};
 use std::collections::BTreeSet;
 use stolik_abilities::line::{LONGEST, Misplaced};
 use stolik_kernel::chance::{Fast, Recorder};
@@ -274,21 +274,10 @@ impl<'a> Placing<'a> {
     }
 
     fn turn(&self) -> u16 {
-        self.turn.unwrap_or(match self.sheet.phase {
-            Phase::Deal
-            | Phase::Roles { .. }
-            | Phase::Recruiting
-            | Phase::Placement { .. }
-            | Phase::Reveal
-            | Phase::Preparing { .. }
-            | Phase::Placed { .. }
-            | Phase::Symbionts { .. }
-            | Phase::Parasites { .. }
-            | Phase::Vanguard { .. }
-            | Phase::BattleStart { .. }
+        self.turn.unwrap_or(match self.sheet.phase.part() {
+            Part::Turn(_) => 1,
             // A match that is over says its turn, unless it ended before the first.
-            | Phase::Over(_) => 0,
-            Phase::Dawn | Phase::Starting | Phase::Main | Phase::Ending | Phase::Final => 1,
+            Part::Preliminary(_) | Part::Opening(..) | Part::Over(_) => 0,
         })
     }
 

@@ -203,22 +203,13 @@ impl Course<'_> {
                 DieChange::Reroll => unreachable!("a reroll is stored as the new number"),
             }
         }
-        let opponent = match self.s.stack.last() {
-            Some(Item::Strike(a)) if roll.role == RollRole::Attacker => Some(a.reflector()),
-            Some(Item::Strike(a)) => Some(a.attacker),
-            Some(Item::Play(p)) => p.targets.iter().flatten().find_map(|t| t.unit()),
-            Some(
-                Item::Move { .. }
-                | Item::Leap { .. }
-                | Item::Defend { .. }
-                | Item::Die(_)
-                | Item::Destroy(_)
-                | Item::Aim { .. }
-                | Item::Save { .. }
-                | Item::Retreat { .. }
-                | Item::Upkeep(_),
-            )
-            | None => None,
+        let below = self.s.stack.last();
+        let opponent = match below.and_then(Item::assault) {
+            Some(a) if roll.role == RollRole::Attacker => Some(a.reflector()),
+            Some(a) => Some(a.attacker),
+            None => below
+                .and_then(Item::play)
+                .and_then(|play| play.targets.iter().flatten().find_map(|target| target.unit())),
         };
         let sum = value.saturating_add(add).saturating_add(self.die_bonus(roll, opponent));
         let result = sum.clamp(-DIE, DIE);
