@@ -91,22 +91,13 @@ impl Examples {
 
 /// Whether there is something to see: one that only counts positions proves, and shows nothing.
 fn shows(scenario: &Scenario) -> bool {
-    scenario.script.iter().any(|step| match step.action {
-        Action::Play { .. }
-        | Action::PassUntil { .. }
-        | Action::Withdraw { .. }
-        | Action::WithdrawGame { .. }
-        | Action::Not { .. }
-        | Action::Can { .. } => true,
-        Action::Offer { .. }
-        | Action::OfferMatch { .. }
-        | Action::Answer { .. }
-        | Action::See(_)
-        | Action::Unseen(_)
-        | Action::Log(_)
-        | Action::Over { .. }
-        | Action::Perft { .. } => false,
-    })
+    let moves = |action: &Action| {
+        let commands = matches!(action, Action::Play { .. } | Action::PassUntil { .. });
+        let proofs = matches!(action, Action::Not { .. } | Action::Can { .. });
+        let gives_up = matches!(action, Action::Withdraw { .. } | Action::WithdrawGame { .. });
+        commands || proofs || gives_up
+    };
+    scenario.script.iter().any(|step| moves(&step.action))
 }
 
 /// The smaller, the plainer: short, and about this rule before others and more than others.

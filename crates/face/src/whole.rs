@@ -38,7 +38,7 @@ pub fn match_scenario<R: Notation>(
                 course = Some(Course::start(rules, &setup, draws).map_err(wrong)?);
             }
             (row, Some(course)) => course.row(number, row).map_err(wrong)?,
-            (row, None) if moves(row) => {
+            (row, None) if row.is_of_play() => {
                 return Err(wrong("it moves a match before its start".into()));
             }
             (_, None) => {}
@@ -47,29 +47,6 @@ pub fn match_scenario<R: Notation>(
     let Some(course) = course else { return Err("the match has not started".into()) };
     let shown: Vec<_> = course.shown.into_iter().map(|shown| shown.row).collect();
     print_match(title, rules, &course.start, &shown).map_err(|e| e.to_string())
-}
-
-/// Whether a row needs a match that has started.
-fn moves(row: &Row) -> bool {
-    match row {
-        Row::Play { .. } | Row::Withdraw { .. } | Row::WithdrawGame { .. } => true,
-        Row::GameDrawn { .. } | Row::Reshuffled { .. } | Row::Undo { .. } => true,
-        Row::Started { .. }
-        | Row::Opened { .. }
-        | Row::Sat { .. }
-        | Row::Stood { .. }
-        | Row::OfferDraw { .. }
-        | Row::OfferGameDraw { .. }
-        | Row::AnswerDraw { .. }
-        | Row::Claim { .. }
-        | Row::Admin { .. }
-        | Row::Epoch { .. }
-        | Row::Revealed { .. }
-        | Row::Restored { .. }
-        | Row::Promised { .. }
-        | Row::Shares { .. }
-        | Row::Gathered { .. } => false,
-    }
 }
 
 /// A match on the way through its log.

@@ -99,16 +99,11 @@ impl Scene {
     pub(crate) fn texts(&self) -> Vec<(String, f32)> {
         let mut all = Vec::new();
         for mark in &self.marks {
-            match mark {
-                Mark::Text(run, now) => {
-                    all.push((run.line.clone(), run.size * now.sx.hypot(now.ky)))
-                }
-                Mark::Lay(drawn, _) => all.extend(drawn.scene().texts()),
-                Mark::Fill(..)
-                | Mark::Fade(..)
-                | Mark::Stroke(..)
-                | Mark::Open(..)
-                | Mark::Close => {}
+            if let Mark::Text(run, now) = mark {
+                all.push((run.line.clone(), run.size * now.sx.hypot(now.ky)));
+            }
+            if let Mark::Lay(drawn, _) = mark {
+                all.extend(drawn.scene().texts());
             }
         }
         all

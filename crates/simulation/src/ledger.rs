@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use stolik_kernel::Seat;
 use stolik_store::MatchId;
-use stolik_table::rows::{LogRow, Row};
+use stolik_table::rows::LogRow;
 use stolik_table::{PersonId, SurfaceId};
 
 /// Facts that were seen, and must stay so.
@@ -49,14 +49,7 @@ impl Ledger {
     /// The seats that a person has ever held.
     pub fn chairs_of(&self, person: &PersonId) -> Vec<Chair> {
         let own = self.held.iter().filter(|(_, who)| who == person);
-        let chair = |(hand, _): &(SurfaceId, PersonId)| match hand {
-            SurfaceId::Hand(id, seat) => Some((*id, *seat)),
-            SurfaceId::Lobby
-            | SurfaceId::Board(_)
-            | SurfaceId::Call(..)
-            | SurfaceId::Daily
-            | SurfaceId::League(_) => None,
-        };
+        let chair = |(hand, _): &(SurfaceId, PersonId)| hand.chair();
         own.filter_map(chair).collect()
     }
 
@@ -71,27 +64,5 @@ pub(crate) type Chair = (MatchId, Seat);
 
 /// The seat that decided, if a row tells of a decision.
 pub(crate) fn decided(row: &[u8]) -> Option<Seat> {
-    match LogRow::read(row).ok()?.row {
-        Row::Play { seat, .. }
-        | Row::Withdraw { seat, .. }
-        | Row::OfferDraw { seat }
-        | Row::AnswerDraw { seat, .. }
-        | Row::Claim { seat }
-        | Row::WithdrawGame { seat, .. }
-        | Row::OfferGameDraw { seat } => Some(seat),
-        Row::Opened { .. }
-        | Row::Sat { .. }
-        | Row::Stood { .. }
-        | Row::Started { .. }
-        | Row::Undo { .. }
-        | Row::Admin { .. }
-        | Row::Epoch { .. }
-        | Row::Revealed { .. }
-        | Row::Restored { .. }
-        | Row::Reshuffled { .. }
-        | Row::Promised { .. }
-        | Row::Shares { .. }
-        | Row::Gathered { .. }
-        | Row::GameDrawn { .. } => None,
-    }
+    LogRow::read(row).ok()?.row.decided_by()
 }

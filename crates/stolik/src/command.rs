@@ -31,20 +31,10 @@ pub fn run(ask: &Ask, config: &Config, out: &mut (dyn Write + Send)) -> Done {
 
 /// Another process may stand in another folder.
 fn absolute(ask: &Ask) -> Result<Ask, Failure> {
-    match ask {
-        Ask::Backup(wanted) => {
-            let told = Failure::file(&wanted.file, "finding the folder");
-            let file = std::path::absolute(&wanted.file).map_err(told)?;
-            Ok(Ask::Backup(Backup { file, ..wanted.clone() }))
-        }
-        Ask::Matches
-        | Ask::Inspect(_)
-        | Ask::Close(_)
-        | Ask::Verify(_)
-        | Ask::Export(_)
-        | Ask::Import { .. }
-        | Ask::Keys(_) => Ok(ask.clone()),
-    }
+    let Ask::Backup(wanted) = ask else { return Ok(ask.clone()) };
+    let told = Failure::file(&wanted.file, "finding the folder");
+    let file = std::path::absolute(&wanted.file).map_err(told)?;
+    Ok(Ask::Backup(Backup { file, ..wanted.clone() }))
 }
 
 /// Opens a data file that must be there already, or a database.

@@ -66,17 +66,10 @@ impl StoreError {
     /// Whether the disk is full, so that it helps to free space and not to try again.
     #[must_use]
     pub fn is_disk_full(&self) -> bool {
-        match self {
-            StoreError::Full(_) => true,
-            StoreError::Broken(why) => why.starts_with(FULL),
-            StoreError::Conflict { .. }
-            | StoreError::AlreadySeen { .. }
-            | StoreError::Form(_)
-            | StoreError::Storage(_)
-            | StoreError::Fenced
-            | StoreError::SetBack { .. }
-            | StoreError::Moved => false,
+        if let StoreError::Broken(why) = self {
+            return why.starts_with(FULL);
         }
+        matches!(self, StoreError::Full(_))
     }
 
     /// A failed write, after which the file was opened again.

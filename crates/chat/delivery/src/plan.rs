@@ -140,16 +140,8 @@ pub(crate) enum RequestKind {
 impl Chore {
     /// The kind of its request.
     pub fn request_kind(&self) -> RequestKind {
-        match self {
-            Chore::Send | Chore::Replace => RequestKind::Send,
-            Chore::Edit
-            | Chore::Last
-            | Chore::Away
-            | Chore::Quiet
-            | Chore::Nothing
-            | Chore::Forget
-            | Chore::Mark => RequestKind::Edit,
-        }
+        let sends = matches!(self, Chore::Send | Chore::Replace);
+        if sends { RequestKind::Send } else { RequestKind::Edit }
     }
 }
 

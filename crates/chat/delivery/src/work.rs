@@ -183,14 +183,8 @@ impl Context {
                 None => Done::Away,
             };
         };
-        let calls = match task.surface.id {
-            SurfaceId::Call(..) => task.surface.person.clone(),
-            SurfaceId::Lobby
-            | SurfaceId::Board(_)
-            | SurfaceId::League(_)
-            | SurfaceId::Hand(..)
-            | SurfaceId::Daily => None,
-        };
+        let calling = matches!(task.surface.id, SurfaceId::Call(..));
+        let calls = task.surface.person.clone().filter(|_| calling);
         let (place, surface) = (task.place.clone(), task.surface.id);
         let sending = Sending { place: place.clone(), surface, version, screen, calls };
         let sent = self.platform.send(sending);
@@ -274,19 +268,14 @@ impl Context {
 
     /// Handles the demands of a failure besides trying again.
     async fn care(&self, place: &ChannelId, trouble: &Trouble) {
-        match trouble {
-            Trouble::Missing(what) => self.tell_missing(place, *what).await,
-            Trouble::Moved(to) => self.platform.moved(place, to).await,
-            Trouble::Unreachable => self.table.unreachable(place).await,
-            Trouble::Later(_)
-            | Trouble::Busy(_)
-            | Trouble::Full(_)
-            | Trouble::Held(_)
-            | Trouble::Everywhere(_)
-            | Trouble::Again
-            | Trouble::Replace
-            | Trouble::Gone
-            | Trouble::Wrong(_) => {}
+        if let Trouble::Missing(what) = trouble {
+            self.tell_missing(place, *what).await;
+        }
+        if let Trouble::Moved(to) = trouble {
+            self.platform.moved(place, to).await;
+        }
+        if let Trouble::Unreachable = trouble {
+            self.table.unreachable(place).await;
         }
     }
 

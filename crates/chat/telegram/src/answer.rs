@@ -516,11 +516,7 @@ impl Service {
             let wait = match &fault {
                 Fault::Limited(wait) => *wait,
                 Fault::Lost => pause,
-                Fault::Moved(_)
-                | Fault::Unknown
-                | Fault::Conflict(_)
-                | Fault::Forbidden(_)
-                | Fault::Bad(_) => return Err(fault),
+                _ => return Err(fault),
             };
             if Instant::now() + wait >= until {
                 return Err(fault);

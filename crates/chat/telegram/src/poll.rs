@@ -116,18 +116,11 @@ async fn known(
     pauses: Pauses,
     delivery: &Delivery,
 ) -> Result<(), TelegramError> {
-    match fault {
-        Fault::Unknown => {
-            let asked = || api.call(GetMe(Args::new()));
-            insist(api, pauses, Some(delivery), asked).await.map(drop)
-        }
-        Fault::Limited(_)
-        | Fault::Lost
-        | Fault::Moved(_)
-        | Fault::Conflict(_)
-        | Fault::Forbidden(_)
-        | Fault::Bad(_) => Ok(()),
+    if !matches!(fault, Fault::Unknown) {
+        return Ok(());
     }
+    let asked = || api.call(GetMe(Args::new()));
+    insist(api, pauses, Some(delivery), asked).await.map(drop)
 }
 
 async fn recover(api: &Api, fault: &Fault, growing: &mut Growing) -> Result<(), TelegramError> {

@@ -266,15 +266,8 @@ impl Telegram {
             Err(fault) if fault.says(&["not enough rights", "have no rights"]) => {
                 Ok(if query.is_some() { Tried::Rights } else { Tried::Lines })
             }
-            Err(fault) => match fault {
-                Fault::Bad(_) => Ok(Tried::Absent),
-                Fault::Limited(_)
-                | Fault::Lost
-                | Fault::Moved(_)
-                | Fault::Unknown
-                | Fault::Conflict(_)
-                | Fault::Forbidden(_) => Err(fault),
-            },
+            Err(Fault::Bad(_)) => Ok(Tried::Absent),
+            Err(fault) => Err(fault),
         }
     }
 

@@ -166,9 +166,8 @@ fn behind(look: &Look<'_>, view: &View, seat: Seat, way: &[Step]) -> Vec<Phrase>
             lines
         }
         Command::Redeal { .. } => vec![ask("redeal-which")],
-        Command::Play { picks, .. }
-        | Command::Use { picks, .. }
-        | Command::Choose { picks, .. } => {
+        Command::Play { .. } | Command::Use { .. } | Command::Choose { .. } => {
+            let picks = command.picked().map_or(&[][..], |(picks, _)| picks);
             let reading = Reading::of(look, view, &command);
             // An answer has no step before its choices.
             let head = usize::from(!matches!(command, Command::Choose { .. }));

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use stolik_abilities::line::Named;
 use stolik_face::card_index::{self, CardDetails, CardIndex, CardLine, Decks, FacetWords, named};
 use stolik_face::tools::Figures;
-use stolik_heroes::card::{Ability, Act, Card, Ev, Form, Keyword, Kind};
+use stolik_heroes::card::{Ability, Card, Ev, Form, Keyword, Kind};
 use stolik_heroes::ids::{Class, ELEMENTS};
 use stolik_heroes::{CardId, Heroes, load, rule, say};
 use stolik_kernel::{RuleId, every};
@@ -125,54 +125,9 @@ pub(crate) fn figures(game: &Heroes, id: &str) -> Option<Figures> {
     ]))
 }
 
-/// The rule of a keyword.
-pub(crate) fn rule_of(keyword: Keyword) -> RuleId {
-    match keyword {
-        Keyword::Charge => rule!("108.5b"),
-        Keyword::Directed => rule!("term.napravlennyj-udar"),
-        Keyword::First => rule!("term.pervyj-udar-a"),
-        Keyword::Last => rule!("term.poslednij-udar"),
-        Keyword::Experience => rule!("term.opyt-v-atake"),
-        Keyword::Vigil => rule!("term.opyt-v-zaschite"),
-        Keyword::Wrath => rule!("term.gnev"),
-        Keyword::Vulnerable => rule!("term.uyazvimost"),
-        Keyword::Frenzy => rule!("term.beshenstvo"),
-        Keyword::Unique => rule!("term.unikalnost-a"),
-        Keyword::Horde => rule!("term.orda"),
-        Keyword::Sleeper => rule!("term.spyaschij-a"),
-        Keyword::Undead => rule!("term.nemertvyj-a"),
-        Keyword::Stun => rule!("term.oglushenie"),
-        Keyword::Module => rule!("term.modul-a"),
-        Keyword::Stealth => rule!("term.skrytnost"),
-        Keyword::Suppression => rule!("term.podavlenie"),
-        Keyword::Clutch => rule!("term.kladka"),
-        Keyword::Fury => rule!("term.yarost-a"),
-        Keyword::Created => rule!("term.sozdannyj-a"),
-        Keyword::Placed => rule!("term.pomeschennyj-a"),
-        Keyword::Converted => rule!("term.obraschennyj"),
-        Keyword::EntersClosed => rule!("term.vhodit-s-effektom"),
-        Keyword::ProtectShots | Keyword::ProtectPoison => rule!("515.1"),
-        Keyword::ProtectSpells => rule!("515.2a"),
-        Keyword::DefendsClosed => rule!("511.1"),
-        Keyword::Armor => rule!("term.bronya-x-a"),
-        Keyword::Scales => rule!("term.cheshuya-a"),
-        Keyword::Poison => rule!("term.otravlenie-a"),
-        Keyword::Regeneration => rule!("term.regeneraciya"),
-        Keyword::Vampirism => rule!("term.vampirizm-a"),
-        Keyword::Parry => rule!("term.minus-x-ot-atak"),
-        Keyword::Might => rule!("term.moguschestvo"),
-        Keyword::Unity => rule!("term.edinenie"),
-        Keyword::Meditation => rule!("term.meditaciya-a"),
-        Keyword::Incarnation => rule!("term.inkarnaciya-a"),
-        Keyword::Vanguard => rule!("term.avangard-a"),
-        Keyword::Thirst => rule!("term.zhazhda-a"),
-        Keyword::Attacks => rule!("term.raz-za-hod"),
-    }
-}
-
 /// The rules on which a card rests, the most telling first.
 fn rules(card: &Card) -> Vec<RuleId> {
-    let mut all: Vec<RuleId> = traits(card).map(rule_of).collect();
+    let mut all: Vec<RuleId> = traits(card).map(|word| word.describe().rule).collect();
     all.extend(card.abilities.iter().flat_map(of_line));
     all.extend(of_kind(card));
     let mut out = Vec::new();
@@ -186,7 +141,8 @@ fn rules(card: &Card) -> Vec<RuleId> {
 
 /// The rules of a line of text: what it does, when.
 fn of_line(ability: &Ability) -> Vec<RuleId> {
-    let mut out: Vec<RuleId> = ability.body.iter().filter_map(|step| of_act(&step.act)).collect();
+    let mut out: Vec<RuleId> =
+        ability.body.iter().filter_map(|step| step.act.word().rule).collect();
     out.push(match &ability.form {
         Form::Active { .. } => rule!("114.1"),
         Form::Triggered(trigger) => match trigger.ev {
@@ -198,95 +154,6 @@ fn of_line(ability: &Ability) -> Vec<RuleId> {
         Form::Spell => rule!("117.1a"),
     });
     out
-}
-
-/// The rule of what is done, where it has one of its own.
-fn of_act(act: &Act) -> Option<RuleId> {
-    Some(match act {
-        Act::Wound | Act::Divide => rule!("term.ranit"),
-        Act::Shot => rule!("term.vystrel"),
-        Act::Heal => rule!("term.izlechit"),
-        Act::HealAll => rule!("term.polnostyu-izlechit"),
-        Act::Destroy | Act::DestroyCounting(_) => rule!("term.unichtozhit"),
-        Act::Ready => rule!("term.podgotovit"),
-        Act::Stun => rule!("term.oglushit"),
-        Act::Poison => rule!("term.otravit"),
-        Act::Deepen => rule!("term.usilit-otravlenie"),
-        Act::Boost => rule!("term.usilenie"),
-        Act::Weaken => rule!("term.v17-oslablenie"),
-        Act::Improve => rule!("term.usovershenstvovat"),
-        Act::Control | Act::Exchange(_) => rule!("519.5"),
-        Act::BecomeClass(_) => rule!("104.3.1a"),
-        Act::Pay => rule!("522.1"),
-        Act::Yield => rule!("term.otdajte"),
-        Act::Fight | Act::Duel => rule!("term.srazitsya-a"),
-        Act::Hide => rule!("term.skrytsya"),
-        Act::Unhide => rule!("term.raskrytsya"),
-        Act::Flip => rule!("term.perevernite"),
-        Act::Dig | Act::DigHand | Act::DigEnemy => rule!("term.dobyvaet-a"),
-        Act::Revive | Act::ReviveClosed => rule!("term.vozrodit"),
-        Act::Attach | Act::AttachHere => rule!("term.prisoedinit-a"),
-        Act::CopyOf => rule!("term.kopiya-sozdat"),
-        Act::Become => rule!("term.skopirovat-svojstva"),
-        Act::Draw | Act::EnemyDraws | Act::AllDraw => rule!("527.1"),
-        Act::ShowDrawn => rule!("527.5.3"),
-        Act::Discard | Act::EnemyDiscards | Act::EnemyDiscardsRandom | Act::EnemyDiscardsDown => {
-            rule!("term.sbroste")
-        }
-        Act::Search(_) => rule!("term.poisk-a"),
-        Act::Summon(_) => rule!("term.vyzvat"),
-        Act::Create(_) => rule!("term.sozdajte"),
-        Act::Place(..) => rule!("term.pomestite"),
-        Act::Mill => rule!("term.mor"),
-        Act::Look | Act::RevealTop | Act::Tuck | Act::Guess => rule!("term.vskrytie"),
-        Act::HandToTop => rule!("204.3b"),
-        Act::Peek | Act::PeekEnemy => rule!("204.3c"),
-        Act::TakeTop => rule!("527.4"),
-        Act::Coins | Act::LoseCoins | Act::EnemyLosesCoins => rule!("522.2"),
-        Act::TempCoins => rule!("522.4a"),
-        Act::EnemyLosesForNow => rule!("522.4b"),
-        Act::Meditate => rule!("term.meditaciya-a"),
-        Act::Pray | Act::AllPray | Act::EnemyPrayers => rule!("term.zhetony-molitvy"),
-        Act::ExtraTurn => rule!("term.dopolnitelnyj-hod"),
-        Act::Govern => rule!("term.v17-kontrol-protivnika"),
-        Act::CastFree => rule!("term.besplatno"),
-        Act::MillOwn | Act::MillEnemy => rule!("205.2"),
-        Act::PlayFree => rule!("term.avangard-a"),
-        Act::Ambush => rule!("term.zasada-a"),
-        Act::Repeat => rule!("term.povtorit-a"),
-        Act::CopySpell => rule!("term.v17-skopirovat-zaklinanie"),
-        Act::Apply => rule!("term.primenit-effekt-zaklinaniya"),
-        Act::Demand(_) => rule!("term.vymogatelstvo-a"),
-        Act::Bounce
-        | Act::ToTop
-        | Act::ToBottom
-        | Act::ToDeck
-        | Act::ToGrave
-        | Act::ToHand
-        | Act::Close
-        | Act::Open
-        | Act::Give(_)
-        | Act::GiveStrike
-        | Act::GiveWord(_)
-        | Act::GiveLife
-        | Act::SetStrike
-        | Act::SetLives
-        | Act::Cleanse
-        | Act::Strip(_)
-        | Act::MoveEffect
-        | Act::BecomeElement(_)
-        | Act::GainElement(_)
-        | Act::LoseElement(_)
-        | Act::MakeSupport(_)
-        | Act::Unmake
-        | Act::EndTurn
-        | Act::AttackNow
-        | Act::Win
-        | Act::Lose
-        | Act::Choose(..)
-        | Act::Point
-        | Act::Learn => return None,
-    })
 }
 
 /// The rules of a type of cards.

@@ -3,7 +3,7 @@
 //! better alternative is no reason here: hints tell it.
 
 use crate::picks::Reading;
-use stolik_heroes::card::{Ability, Act, Form, Kind, Price, Step};
+use stolik_heroes::card::{Ability, Act, ActTrait, Form, Kind, Price, Step};
 use stolik_heroes::command::Source;
 use stolik_heroes::event::Event;
 use stolik_heroes::state::Ask;
@@ -26,7 +26,7 @@ pub(crate) fn confirm_reason(game: &Heroes, view: &View, command: &Command) -> O
     let own = view.known.unit(id).map(|unit| view.to.is(unit.controller))?;
     let all = |what: fn(&Act) -> bool| !acts.is_empty() && acts.iter().all(what);
     match own {
-        true => all(harms).then(|| Phrase::new("heroes-doubt-harm")),
+        true => all(|act| act.has(ActTrait::Harms)).then(|| Phrase::new("heroes-doubt-harm")),
         false => all(heals).then(|| Phrase::new("heroes-doubt-heals")),
     }
 }
@@ -46,7 +46,7 @@ fn turns(game: &Heroes, view: &View, command: &Command) -> bool {
     else {
         return false;
     };
-    let harm = |line: &Ability| line.body.first().is_some_and(|step| harms(&step.act));
+    let harm = |line: &Ability| line.body.first().is_some_and(|step| step.act.has(ActTrait::Harms));
     let own = game.cards().get(card.index()).filter(|card| card.abilities.iter().any(harm));
     if own.is_none_or(|card| !matches!(card.kind, Kind::Creature | Kind::Support)) {
         return false;
@@ -61,7 +61,7 @@ fn turns(game: &Heroes, view: &View, command: &Command) -> bool {
     log.iter().any(|event| match event {
         Event::Announced(src, of, line, picks) if of == card && mine(*src) => {
             let ability = game.ability(*of, *line);
-            let all = ability.body.iter().all(|step| harms(&step.act));
+            let all = ability.body.iter().all(|step| step.act.has(ActTrait::Harms));
             matches!(picks[..], [Pick::Unit(id)] if all && was_mine(id))
         }
         _ => false,
@@ -71,38 +71,27 @@ fn turns(game: &Heroes, view: &View, command: &Command) -> bool {
 /// The only card at which a command is aimed, and all that is done to it.
 fn aimed(game: &Heroes, view: &View, command: &Command) -> Option<(UnitId, Vec<Act>)> {
     let acts = |body: &[Step]| body.iter().map(|step| step.act.clone()).collect();
-    match command {
-        Command::Play { from: Source::Hand(card), picks, .. } => {
-            let card = game.cards().get(card.index()).filter(|card| card.kind == Kind::Spell)?;
-            let [Pick::Unit(id)] = picks.as_slice() else { return None };
-            let spells = card.abilities.iter().filter(|one| one.form == Form::Spell);
-            Some((*id, spells.flat_map(|one| acts(&one.body)).collect()))
-        }
-        Command::Use { picks, .. } => {
-            let [Pick::Unit(id)] = picks.as_slice() else { return None };
-            let ability = chosen_ability(game, view, command, picks)?;
-            let Form::Active { prices, .. } = &ability.form else { return None };
-            // A card chosen to pay with is no target.
-            let plain = |price: &Price| matches!(price, Price::Close | Price::Coins(_));
-            prices.iter().all(plain).then(|| (*id, acts(&ability.body)))
-        }
-        Command::Choose { picks, .. } => {
-            let ([Pick::Unit(id)] | [Pick::Way(_), Pick::Unit(id)]) = picks.as_slice() else {
-                return None;
-            };
-            let fires = matches!(Look::at(game, view).question().0, Ask::Fire(_));
-            let ability = chosen_ability(game, view, command, picks).filter(|_| fires)?;
-            Some((*id, acts(&ability.body)))
-        }
-        Command::Go { .. }
-        | Command::Redeal { .. }
-        | Command::Play { .. }
-        | Command::Attack { .. }
-        | Command::Defend { .. }
-        | Command::Pass
-        | Command::End
-        | Command::Swap { .. } => None,
+    if let Command::Play { from: Source::Hand(card), picks, .. } = command {
+        let card = game.cards().get(card.index()).filter(|card| card.kind == Kind::Spell)?;
+        let [Pick::Unit(id)] = picks.as_slice() else { return None };
+        let spells = card.abilities.iter().filter(|one| one.form == Form::Spell);
+        return Some((*id, spells.flat_map(|one| acts(&one.body)).collect()));
     }
+    if let Command::Use { picks, .. } = command {
+        let [Pick::Unit(id)] = picks.as_slice() else { return None };
+        let ability = chosen_ability(game, view, command, picks)?;
+        let Form::Active { prices, .. } = &ability.form else { return None };
+        // A card chosen to pay with is no target.
+        let plain = |price: &Price| matches!(price, Price::Close | Price::Coins(_));
+        return prices.iter().all(plain).then(|| (*id, acts(&ability.body)));
+    }
+    let Command::Choose { picks, .. } = command else { return None };
+    let ([Pick::Unit(id)] | [Pick::Way(_), Pick::Unit(id)]) = picks.as_slice() else {
+        return None;
+    };
+    let fires = matches!(Look::at(game, view).question().0, Ask::Fire(_));
+    let ability = chosen_ability(game, view, command, picks).filter(|_| fires)?;
+    Some((*id, acts(&ability.body)))
 }
 
 /// The ability whose choices a command makes.
@@ -120,21 +109,6 @@ fn chosen_ability<'a>(
 /// Whether it does a card good, and nothing else.
 fn heals(act: &Act) -> bool {
     matches!(act, Act::Heal | Act::HealAll)
-}
-
-/// Whether it harms the card to which it is done, and nothing else.
-fn harms(act: &Act) -> bool {
-    matches!(
-        act,
-        Act::Wound
-            | Act::Shot
-            | Act::Destroy
-            | Act::DestroyCounting(_)
-            | Act::Stun
-            | Act::Poison
-            | Act::Close
-            | Act::Weaken
-    )
 }
 
 #[cfg(test)]

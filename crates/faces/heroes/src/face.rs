@@ -8,7 +8,7 @@ use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{reader as reader_of, shown, with_cards};
 use stolik_heroes::event::Event;
 use stolik_heroes::ids::{AUTO, UNKNOWN};
-use stolik_heroes::state::{Ask, Phase};
+use stolik_heroes::state::{AskKind, Phase};
 use stolik_heroes::{CardId, Command, Heroes, Look, View, say};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
@@ -54,23 +54,18 @@ fn course(game: &Heroes, view: &View) -> Phrase {
     };
     let of = |said: Phrase| said.phrase("asked", seat_phrase(view.known.voice(asked)));
     let unit = |id| labels::unit(game, view, id);
-    match question {
-        Ask::Order(_) => of(Phrase::new("heroes-at-order")),
-        Ask::Redeal(_) => of(Phrase::new("heroes-at-redeal")),
-        Ask::Swap(_) => of(Phrase::new("heroes-at-swap")),
-        Ask::Main(_) | Ask::Nothing => turn("main"),
-        Ask::Defend(_) => match look.attack() {
+    match question.kind() {
+        Some(AskKind::Order) => of(Phrase::new("heroes-at-order")),
+        Some(AskKind::Redeal) => of(Phrase::new("heroes-at-redeal")),
+        Some(AskKind::Swap) => of(Phrase::new("heroes-at-swap")),
+        Some(AskKind::Main) | None => turn("main"),
+        Some(AskKind::Defence) => match look.attack() {
             Some(attack) => {
                 of(turn("defend")).phrase("by", unit(attack.by)).phrase("at", unit(attack.at))
             }
             None => of(turn("choice")),
         },
-        Ask::Reveal(_)
-        | Ask::Fire(_)
-        | Ask::Step(_)
-        | Ask::Cancel(_)
-        | Ask::Module(_)
-        | Ask::Instead(_) => of(turn("choice")),
+        Some(AskKind::Choice) => of(turn("choice")),
     }
 }
 

@@ -137,18 +137,7 @@ impl Goals<Heroes> for HeroesGoals {
     }
 
     fn tries(&self, _: &Heroes, s: &State, command: &Command, out: &mut Vec<Try>) {
-        let from = match command {
-            Command::Play { from, .. } | Command::Use { from, .. } => of(s, *from),
-            Command::Attack { by, .. } | Command::Defend { by } => {
-                s.unit(*by).map(|unit| unit.card)
-            }
-            Command::Go { .. }
-            | Command::Redeal { .. }
-            | Command::Choose { .. }
-            | Command::Pass
-            | Command::End
-            | Command::Swap { .. } => None,
-        };
+        let from = command.source().and_then(|from| of(s, from));
         let does = matches!(command, Command::Play { .. } | Command::Use { .. });
         let goals = from.into_iter().flat_map(|card| self.of_card(card));
         out.extend(goals.map(|goal| if does { Try::Does(goal) } else { Try::Leads(goal) }));

@@ -57,17 +57,11 @@ fn games(view: &View, seat: Seat) -> i64 {
 
 /// Whether a choice follows one that is made already.
 fn begun(command: &Command) -> bool {
-    match command {
-        Command::Play { picks, .. } | Command::Use { picks, .. } => !picks.is_empty(),
-        Command::Choose { .. } => true,
-        Command::Redeal { cards, .. } => cards.len() > 1,
-        Command::Go { .. }
-        | Command::Attack { .. }
-        | Command::Defend { .. }
-        | Command::Pass
-        | Command::End
-        | Command::Swap { .. } => false,
+    if let Command::Redeal { cards, .. } = command {
+        return cards.len() > 1;
     }
+    let picked = command.picked().is_some_and(|(picks, _)| !picks.is_empty());
+    picked || matches!(command, Command::Choose { .. })
 }
 
 /// The value of a seat's possessions.
@@ -105,14 +99,10 @@ fn defend(look: &Look<'_>, seat: Seat, legal: &[Command]) -> usize {
 /// The choice that costs least: leaving it, enough, the cheapest card, an enemy's creature as a target.
 fn cheapest(look: &Look<'_>, seat: Seat, legal: &[Command]) -> usize {
     let cost = |command: &Command| -> i64 {
-        let last = match command {
-            Command::Play { picks, .. }
-            | Command::Use { picks, .. }
-            | Command::Choose { picks, .. } => picks.last().copied(),
-            Command::Pass => return -1_000,
-            _ => None,
-        };
-        match last {
+        if *command == Command::Pass {
+            return -1_000;
+        }
+        match command.picked().and_then(|(picks, _)| picks.last().copied()) {
             Some(Pick::Stop | Pick::No) => -900,
             Some(Pick::Unit(id)) => match look.unit(id) {
                 Some(unit) if unit.controller != seat => -400 - worth(look, unit),

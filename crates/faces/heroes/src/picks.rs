@@ -5,6 +5,7 @@ use crate::aim::Aim;
 use crate::labels;
 use stolik_abilities::lexicon::Language;
 use stolik_heroes::card::{Ability, Act, Form, Kind};
+use stolik_heroes::command::Choices;
 use stolik_heroes::look::Wanted;
 use stolik_heroes::state::Ask;
 use stolik_heroes::{CardId, Command, Heroes, Look, Pick, View, say};
@@ -187,22 +188,17 @@ impl<'a, 'l> Reading<'a, 'l> {
 
     /// The line of text whose choices are made, if it is one.
     pub(crate) fn of_text(&self, picks: &[Pick]) -> Option<(CardId, u8)> {
-        match self.command {
-            Command::Play { from, .. } => played_text(self.game(), self.played(*from)?),
-            Command::Use { from, line, .. } => {
-                self.look.used(self.seat, *from, *line).map(|(card, line, _)| (card, line))
-            }
-            Command::Choose { .. } => match self.look.question().0 {
-                Ask::Fire(_) => self.fired_text(picks),
-                _ => text_under_way(self.look),
-            },
-            Command::Go { .. }
-            | Command::Redeal { .. }
-            | Command::Attack { .. }
-            | Command::Defend { .. }
-            | Command::Pass
-            | Command::End
-            | Command::Swap { .. } => None,
+        if let Command::Play { from, .. } = self.command {
+            return played_text(self.game(), self.played(*from)?);
+        }
+        if let Command::Use { from, line, .. } = self.command {
+            return self.look.used(self.seat, *from, *line).map(|(card, line, _)| (card, line));
+        }
+        // An answer has choices, too.
+        self.command.picked()?;
+        match self.look.question().0 {
+            Ask::Fire(_) => self.fired_text(picks),
+            _ => text_under_way(self.look),
         }
     }
 
@@ -255,20 +251,9 @@ pub(crate) fn text_under_way(look: &Look<'_>) -> Option<(CardId, u8)> {
 /// The same command with these choices alone, begun.
 fn begun(command: &Command, list: &[Pick]) -> Command {
     let mut begun = command.clone();
-    match &mut begun {
-        Command::Play { picks, more, .. }
-        | Command::Use { picks, more, .. }
-        | Command::Choose { picks, more } => {
-            *picks = list.to_vec();
-            *more = true;
-        }
-        Command::Go { .. }
-        | Command::Redeal { .. }
-        | Command::Attack { .. }
-        | Command::Defend { .. }
-        | Command::Pass
-        | Command::End
-        | Command::Swap { .. } => {}
+    if let Some((Choices::Picks(picks), more)) = begun.choices_mut() {
+        *picks = list.to_vec();
+        *more = true;
     }
     begun
 }

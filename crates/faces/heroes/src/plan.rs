@@ -5,7 +5,7 @@
 use crate::{labels, steps};
 use stolik_heroes::card::Instead;
 use stolik_heroes::look::{Cost, Meeting};
-use stolik_heroes::state::{Ask, Fired};
+use stolik_heroes::state::{Ask, AskKind, Fired};
 use stolik_heroes::{CardId, Command, Heroes, Look, UnitId, View};
 use stolik_kernel::{Rules, Seat};
 use stolik_table::Step;
@@ -36,8 +36,9 @@ pub(crate) fn at_once(look: &Look<'_>, view: &View, seat: Seat) -> Vec<Phrase> {
     }
     let mut all = Vec::new();
     look.legal(seat, &mut all);
-    match look.question().0 {
-        Ask::Main(_) => {
+    let question = look.question().0;
+    match question.kind() {
+        Some(AskKind::Main) => {
             let mut lines = ability_lines(look, view, seat, &all);
             let attacks: Vec<(UnitId, UnitId)> = all.iter().filter_map(attacking).collect();
             match attacks.first() {
@@ -48,17 +49,14 @@ pub(crate) fn at_once(look: &Look<'_>, view: &View, seat: Seat) -> Vec<Phrase> {
             }
             lines
         }
-        Ask::Defend(_) => defended(look, view, &all),
-        Ask::Fire(_) => fired(look, view, seat),
-        Ask::Cancel(_) => cancelling(look, seat).into_iter().collect(),
-        Ask::Step(_) => paid(look, view, seat, &ahead(look, view, seat, &[])),
-        Ask::Nothing
-        | Ask::Order(_)
-        | Ask::Redeal(_)
-        | Ask::Reveal(_)
-        | Ask::Module(_)
-        | Ask::Instead(_)
-        | Ask::Swap(_) => Vec::new(),
+        Some(AskKind::Defence) => defended(look, view, &all),
+        Some(AskKind::Choice) => match question {
+            Ask::Fire(_) => fired(look, view, seat),
+            Ask::Cancel(_) => cancelling(look, seat).into_iter().collect(),
+            Ask::Step(_) => paid(look, view, seat, &ahead(look, view, seat, &[])),
+            _ => Vec::new(),
+        },
+        Some(AskKind::Order | AskKind::Redeal | AskKind::Swap) | None => Vec::new(),
     }
 }
 

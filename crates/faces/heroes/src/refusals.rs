@@ -2,7 +2,7 @@
 
 use crate::labels;
 use stolik_heroes::command::Source;
-use stolik_heroes::state::{Ask, Phase};
+use stolik_heroes::state::Phase;
 use stolik_heroes::{Command, Heroes, Look, View, rule};
 use stolik_kernel::{Audience, RuleId, Seat};
 use stolik_table::seat_phrase;
@@ -38,42 +38,28 @@ fn said(
     rule: RuleId,
 ) -> Option<Phrase> {
     let game = look.rules();
-    let unit = |id| labels::unit(game, view, id);
-    match command {
-        Command::Play { .. } if rule.id() == "514.2" => Some(line("no-plays")),
-        Command::Play { from: Source::Hand(card), .. } => {
-            let (needs, has) = (look.price(seat, *card), view.known.side(seat).open);
-            let short = rule.id() == "501.2b" && needs > has;
+    let has = view.known.side(seat).open;
+    let about = |key: &str, id| Some(line(key).phrase("unit", labels::unit(game, view, id)));
+    match (command, rule.id()) {
+        (Command::Play { .. }, "514.2") => Some(line("no-plays")),
+        (Command::Play { from: Source::Hand(card), .. }, "501.2b") => {
+            let needs = look.price(seat, *card);
             let said = line("coins").number("needs", i64::from(needs));
-            short.then(|| said.number("has", i64::from(has)))
+            (needs > has).then(|| said.number("has", i64::from(has)))
         }
-        Command::Use { from: Source::Unit(id), .. } => Some(match rule.id() {
-            "506.1b" | "506.1c" => line("closed").phrase("unit", unit(*id)),
-            "108.5a" => line("weak").phrase("unit", unit(*id)),
-            "501.2b" => line("price").number("has", i64::from(view.known.side(seat).open)),
-            _ => return None,
-        }),
-        Command::Attack { by, at } => Some(match rule.id() {
-            "506.1b" => line("closed").phrase("unit", unit(*by)),
-            "108.5a" => line("weak").phrase("unit", unit(*by)),
-            "108.2a" => line("attacked").phrase("unit", unit(*by)),
-            "514.1c" => line("drawn").phrase("unit", unit(*at)),
-            "term.neulovimost-b" => line("elusive").phrase("unit", unit(*at)),
-            _ => return None,
-        }),
-        Command::Defend { by } => Some(match rule.id() {
-            "506.1b" => line("closed").phrase("unit", unit(*by)),
-            "509.3" => line("defended").phrase("unit", unit(*by)),
-            _ => return None,
-        }),
-        Command::Go { .. }
-        | Command::Redeal { .. }
-        | Command::Play { .. }
-        | Command::Use { .. }
-        | Command::Choose { .. }
-        | Command::Pass
-        | Command::End
-        | Command::Swap { .. } => None,
+        (Command::Use { from: Source::Unit(id), .. }, "506.1b" | "506.1c") => about("closed", *id),
+        (Command::Use { from: Source::Unit(id), .. }, "108.5a") => about("weak", *id),
+        (Command::Use { from: Source::Unit(_), .. }, "501.2b") => {
+            Some(line("price").number("has", i64::from(has)))
+        }
+        (Command::Attack { by, .. } | Command::Defend { by }, "506.1b") => about("closed", *by),
+        (Command::Attack { by, .. }, "108.5a") => about("weak", *by),
+        (Command::Attack { by, .. }, "108.2a") => about("attacked", *by),
+        (Command::Attack { at, .. }, "514.1c") => about("drawn", *at),
+        (Command::Attack { at, .. }, "term.neulovimost-b") => about("elusive", *at),
+        (Command::Defend { by }, "509.3") => about("defended", *by),
+        // No number of the case helps.
+        _ => None,
     }
 }
 
@@ -87,18 +73,5 @@ pub(crate) fn unasked(game: &Heroes, public: &View) -> Option<RuleId> {
     if public.known.voice(asked) != asked {
         return Some(rule!("term.v17-kontrol-protivnika"));
     }
-    Some(match question {
-        Ask::Order(_) => rule!("301.4"),
-        Ask::Redeal(_) => rule!("301.7.1b"),
-        Ask::Main(_) => rule!("101.2a"),
-        Ask::Swap(_) => rule!("207.1"),
-        Ask::Defend(_) => rule!("108.3"),
-        Ask::Nothing
-        | Ask::Reveal(_)
-        | Ask::Fire(_)
-        | Ask::Step(_)
-        | Ask::Cancel(_)
-        | Ask::Module(_)
-        | Ask::Instead(_) => rule!("121.1"),
-    })
+    question.word().map(|word| word.rule)
 }

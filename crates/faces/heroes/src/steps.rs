@@ -133,59 +133,23 @@ pub(crate) fn compelled(look: &Look<'_>, seat: Seat, by: UnitId) -> bool {
 
 /// The word of an answer that chooses nothing.
 fn choosing(look: &Look<'_>) -> Phrase {
-    word(match look.question().0 {
-        Ask::Fire(_) => "fire",
-        Ask::Reveal(_)
-        | Ask::Cancel(_)
-        | Ask::Module(_)
-        | Ask::Instead(_)
-        | Ask::Step(_)
-        | Ask::Nothing
-        | Ask::Order(_)
-        | Ask::Redeal(_)
-        | Ask::Main(_)
-        | Ask::Defend(_)
-        | Ask::Swap(_) => "choose",
-    })
+    word(if let Ask::Fire(_) = look.question().0 { "fire" } else { "choose" })
 }
 
 /// The meaning of a pass.
 fn passing(look: &Look<'_>) -> &'static str {
-    match look.question().0 {
-        Ask::Defend(_) => "no-defence",
-        Ask::Reveal(_) => "no-reveal",
-        Ask::Cancel(_) => "no-cancel",
-        Ask::Module(_) => "no-module",
-        Ask::Step(_) => "no-search",
-        Ask::Swap(_) => "ready",
-        Ask::Fire(_)
-        | Ask::Nothing
-        | Ask::Order(_)
-        | Ask::Redeal(_)
-        | Ask::Main(_)
-        | Ask::Instead(_) => "no-fire",
-    }
+    look.question().0.word().map_or("no-fire", |word| word.pass)
 }
 
 /// A command in one phrase, where that reads better than its steps.
 pub(crate) fn whole(game: &Heroes, view: &View, command: &Command) -> Option<Phrase> {
     let mut all = steps(game, view, command);
-    match command {
-        Command::Play { .. } | Command::Use { .. } | Command::Attack { .. } if all.len() > 1 => {
-            let first = all.remove(0).label;
-            Some(labels::at(first, labels::list(all.into_iter().map(|step| step.label))))
-        }
-        Command::Go { .. }
-        | Command::Redeal { .. }
-        | Command::Play { .. }
-        | Command::Use { .. }
-        | Command::Attack { .. }
-        | Command::Defend { .. }
-        | Command::Choose { .. }
-        | Command::Pass
-        | Command::End
-        | Command::Swap { .. } => None,
-    }
+    let acts =
+        matches!(command, Command::Play { .. } | Command::Use { .. } | Command::Attack { .. });
+    (acts && all.len() > 1).then(|| {
+        let first = all.remove(0).label;
+        labels::at(first, labels::list(all.into_iter().map(|step| step.label)))
+    })
 }
 
 /// The place of a command among the others: cards first, dear before cheap, then attacks, abilities; commands that
@@ -233,15 +197,10 @@ pub(crate) fn openers(game: &Heroes, public: &View, seat: Seat) -> Vec<Step> {
     let mut legal = Vec::new();
     look.legal(seat, &mut legal);
     // Commands that only a guessed hand would allow are not offered.
+    let undefended = matches!(look.question().0, Ask::Defend(_));
     legal.retain(|command| match command {
-        Command::Attack { .. } | Command::Defend { .. } | Command::End => true,
-        Command::Pass => matches!(look.question().0, Ask::Defend(_)),
-        Command::Go { .. }
-        | Command::Redeal { .. }
-        | Command::Play { .. }
-        | Command::Use { .. }
-        | Command::Choose { .. }
-        | Command::Swap { .. } => false,
+        Command::Pass => undefended,
+        open => matches!(open, Command::Attack { .. } | Command::Defend { .. } | Command::End),
     });
     legal.sort_by_cached_key(|command| order_of(&look, view, command));
     let mut out: Vec<Step> = Vec::new();

@@ -1,6 +1,5 @@
 //! One event as one sentence of `told-heroes.ftl`.
 
-use crate::cards::rule_of;
 use crate::labels;
 use stolik_abilities::lexicon::Language;
 use stolik_heroes::card::Keyword;
@@ -39,19 +38,7 @@ impl<'a> Teller<'a> {
         views: Option<(&'a View, &'a View)>,
         told: &[Event],
     ) -> Teller<'a> {
-        let mut named = Vec::new();
-        for event in told {
-            match bare(event) {
-                Event::Entered(unit, card, _)
-                | Event::Died(unit, card)
-                | Event::Left(unit, card, _)
-                | Event::Revealed(unit, card)
-                | Event::Plays(_, card, unit)
-                | Event::Buried(_, card, unit)
-                | Event::Unburied(_, card, unit) => named.push((*unit, *card)),
-                _ => {}
-            }
-        }
+        let named = told.iter().filter_map(|event| event.word().named).collect();
         Teller { game, views, named }
     }
 
@@ -59,7 +46,7 @@ impl<'a> Teller<'a> {
     pub(crate) fn tell(&self, told: &Event) -> Phrase {
         let rule = match bare(told) {
             Event::Announced(_, AUTO, line, _) | Event::Resolves(_, AUTO, line) => {
-                self.game.keyword_of(*line).map(rule_of)
+                self.game.keyword_of(*line).map(|word| word.describe().rule)
             }
             _ => None,
         };
@@ -70,7 +57,7 @@ impl<'a> Teller<'a> {
     pub(crate) fn brought(&self, told: &Event, by: Keyword) -> Phrase {
         let word = labels::both(say::bare(by, Language::Ru), say::bare(by, Language::En));
         let said = key("brought").phrase("what", self.sentence(told)).phrase("by", word);
-        by_rule(said, rule_of(by))
+        by_rule(said, by.describe().rule)
     }
 
     /// A card in play, in a graveyard, or on its way.

@@ -26,28 +26,18 @@ pub(crate) fn window(
 }
 
 fn about(look: &Look<'_>, seat: Seat) -> Option<&'static str> {
-    match look.question().0 {
-        Ask::Defend(who) if who == seat => {
-            let at = look.attack()?.at;
-            Some(if at == look.hero(seat).id { "hero" } else { "creature" })
-        }
-        Ask::Fire(who) if who == seat => {
-            Some(if look.fired(seat).iter().all(|one| one.hand) { "hand" } else { "ability" })
-        }
-        Ask::Cancel(who) if who == seat => Some("cancel"),
-        Ask::Defend(_)
-        | Ask::Fire(_)
-        | Ask::Cancel(_)
-        | Ask::Nothing
-        | Ask::Order(_)
-        | Ask::Redeal(_)
-        | Ask::Reveal(_)
-        | Ask::Main(_)
-        | Ask::Step(_)
-        | Ask::Module(_)
-        | Ask::Instead(_)
-        | Ask::Swap(_) => None,
+    let question = look.question().0;
+    if question.seat() != Some(seat) {
+        return None;
     }
+    if let Ask::Defend(_) = question {
+        let at = look.attack()?.at;
+        return Some(if at == look.hero(seat).id { "hero" } else { "creature" });
+    }
+    if let Ask::Fire(_) = question {
+        return Some(if look.fired(seat).iter().all(|one| one.hand) { "hand" } else { "ability" });
+    }
+    matches!(question, Ask::Cancel(_)).then_some("cancel")
 }
 
 /// Everything at which a seat can ask to be stopped.

@@ -34,31 +34,9 @@ fn creature(now: &Now) -> i64 {
 
 /// The value of keywords beside the numbers.
 fn words(words: Words) -> i64 {
-    let one = |(word, n): (Keyword, u8)| match word {
-        Keyword::Armor | Keyword::Scales => 6 * i64::from(n),
-        Keyword::Regeneration | Keyword::Vampirism | Keyword::Parry | Keyword::Might => {
-            4 * i64::from(n)
-        }
-        Keyword::Directed | Keyword::First | Keyword::Experience | Keyword::Vigil => 7,
-        Keyword::Wrath | Keyword::Attacks | Keyword::DefendsClosed | Keyword::Suppression => 6,
-        Keyword::Undead | Keyword::Unity | Keyword::Incarnation | Keyword::Meditation => 8,
-        Keyword::ProtectShots | Keyword::ProtectSpells | Keyword::ProtectPoison => 4,
-        Keyword::Poison => -9 * i64::from(n),
-        Keyword::Stun => -12,
-        Keyword::Last | Keyword::Vulnerable | Keyword::Frenzy | Keyword::Sleeper => -5,
-        Keyword::Charge
-        | Keyword::Unique
-        | Keyword::Horde
-        | Keyword::Module
-        | Keyword::Stealth
-        | Keyword::Clutch
-        | Keyword::Fury
-        | Keyword::Created
-        | Keyword::Placed
-        | Keyword::Converted
-        | Keyword::EntersClosed
-        | Keyword::Vanguard
-        | Keyword::Thirst => 0,
+    let one = |(word, n): (Keyword, u8)| {
+        let word = word.describe();
+        word.worth + word.each * i64::from(n)
     };
     words.iter().map(one).sum()
 }

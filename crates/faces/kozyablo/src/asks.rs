@@ -30,34 +30,28 @@ pub(crate) fn asks(game: &Kozyablo, view: &View, way: &[Step]) -> Vec<Phrase> {
 /// The question of the decision, for the seat that is asked.
 fn first(game: &Kozyablo, view: &View, seat: Seat) -> Option<Phrase> {
     let look = Look::at(game, view);
-    Some(match look.question()? {
-        Question::Opening(seats) if seats.contains(seat) => {
+    Some(match look.question().filter(|question| question.of(seat))? {
+        Question::Opening(_) => {
             let left = 3u8.saturating_sub(view.sides[seat.index()].redraws);
             ask("opening").number("left", i64::from(left))
         }
-        Question::Action(who) if who == seat => match look.excess(seat) {
+        Question::Action(_) => match look.excess(seat) {
             0 => ask("action"),
             n => ask("overfull").number("count", n as i64),
         },
-        Question::Answer(who) if who == seat => {
+        Question::Answer(_) => {
             let what = declared(game, view)?;
             ask("answer").phrase("who", seat_phrase(view.active)).phrase("what", what)
         }
-        Question::Ambush(who) if who == seat => {
+        Question::Ambush(_) => {
             ask("ambush").phrase("where", labels::ground(view, view.battle.as_ref()?.at))
         }
-        Question::Strike(who, group) if who == seat => {
+        Question::Strike(_, group) => {
             let units = group.into_iter().map(|id| labels::unit(game, view, id));
             let battle = view.battle.as_ref()?;
             ask(striking(battle)).phrase("units", labels::list(units)?)
         }
-        Question::Defence(who, due) if who == seat => defence(game, view, &due),
-        Question::Opening(_)
-        | Question::Action(_)
-        | Question::Answer(_)
-        | Question::Ambush(_)
-        | Question::Strike(..)
-        | Question::Defence(..) => return None,
+        Question::Defence(_, due) => defence(game, view, &due),
     })
 }
 

@@ -12,7 +12,7 @@ pub(crate) fn confirm_reason(game: &Kozyablo, view: &View, command: &Command) ->
     let unit = view.units.iter().find(|unit| unit.id == *id)?;
     let own = view.to.is(unit.owner);
     let all = |fits: fn(&Verb) -> bool| !text.verbs.is_empty() && text.verbs.iter().all(fits);
-    let key = match (all(harms), all(heals)) {
+    let key = match (all(|verb| verb.word().harms), all(heals)) {
         (true, _) if own => "harm",
         (_, true) if unit.damage == 0 => "unhurt",
         (_, true) if !own => "heals",
@@ -23,55 +23,16 @@ pub(crate) fn confirm_reason(game: &Kozyablo, view: &View, command: &Command) ->
 
 /// The line that a command carries out, with what it is aimed at.
 fn aimed(game: &Kozyablo, view: &View, command: &Command) -> Option<(Text, Vec<Target>)> {
-    match command {
-        Command::Play { card, targets, .. } => {
-            let card = game.card(*card);
-            let cast = match card.kind {
-                Kind::Magic | Kind::Effect => card.does.first(),
-                // The heir of a hero's properties.
-                Kind::Creature
-                | Kind::Hero
-                | Kind::Building
-                | Kind::Capital(_)
-                | Kind::Mine(..) => None,
-            };
-            Some((cast?.clone(), targets.clone()))
-        }
-        Command::Use { unit, line, targets } => {
-            let unit = view.units.iter().find(|one| one.id == *unit)?;
-            let look = Look::at(game, view);
-            let text = look.now(unit).does.get(usize::from(*line)).cloned();
-            Some((text?, targets.clone()))
-        }
-        Command::Keep
-        | Command::Redraw { .. }
-        | Command::Attack { .. }
-        | Command::Draw
-        | Command::Move { .. }
-        | Command::Regenerate { .. }
-        | Command::Hide { .. }
-        | Command::Ambush { .. }
-        | Command::Strike { .. }
-        | Command::Hold { .. }
-        | Command::Defend { .. }
-        | Command::Take
-        | Command::Pass => None,
+    if let Command::Play { card, targets, .. } = command {
+        let card = game.card(*card);
+        // The heir of a hero's properties is no spell.
+        let spell = matches!(card.kind, Kind::Magic | Kind::Effect);
+        return Some((card.does.first().filter(|_| spell)?.clone(), targets.clone()));
     }
-}
-
-/// Whether it harms the card to which it is done, and nothing else.
-fn harms(verb: &Verb) -> bool {
-    match verb {
-        Verb::Damage(_) | Verb::Burn(_) | Verb::Destroy | Verb::Mute => true,
-        Verb::Change(attack, life, speed) => [attack, life, speed].iter().all(|n| **n <= 0),
-        Verb::Heal(_)
-        | Verb::Recall
-        | Verb::Duel
-        | Verb::Reveal
-        | Verb::Free
-        | Verb::Draw(_)
-        | Verb::Give(..) => false,
-    }
+    let Command::Use { unit, line, targets } = command else { return None };
+    let unit = view.units.iter().find(|one| one.id == *unit)?;
+    let text = Look::at(game, view).now(unit).does.get(usize::from(*line)).cloned();
+    Some((text?, targets.clone()))
 }
 
 fn heals(verb: &Verb) -> bool {

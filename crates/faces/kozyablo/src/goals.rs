@@ -199,34 +199,24 @@ impl Goals<Kozyablo> for KozyabloGoals {
     fn tries(&self, rules: &Kozyablo, s: &State, command: &Command, out: &mut Vec<Try>) {
         let card = |id: &UnitId| s.unit(*id).map(|unit| unit.card);
         let leads = |id: &UnitId| card(id).into_iter().flat_map(|card| self.of_card(card));
-        match command {
-            // A hero that is played upon a creature is an heir; so much magic and effects do at once.
-            Command::Play { card, at: None, .. } => out.extend(self.of_card(*card).map(Try::Does)),
-            Command::Play { card, at: Some(_), .. } => {
-                out.extend(self.of_card(*card).map(Try::Leads));
-            }
-            Command::Use { unit, line, .. } => {
-                let said = said(rules, s, *unit, *line).map(|(card, _)| card);
-                let goal = said.and_then(|card| self.find(card, What::Line(*line)));
-                out.extend(goal.map(Try::Does));
-            }
-            Command::Strike { by: id, .. } => out.extend(leads(id).map(Try::Leads)),
-            Command::Move { units, .. } => {
-                out.extend(units.iter().flat_map(leads).map(Try::Leads));
-            }
-            Command::Attack { at } => {
-                out.extend(s.at(*at).map(|unit| unit.id).flat_map(|id| leads(&id)).map(Try::Leads));
-            }
-            Command::Keep
-            | Command::Redraw { .. }
-            | Command::Draw
-            | Command::Regenerate { .. }
-            | Command::Hide { .. }
-            | Command::Ambush { .. }
-            | Command::Hold { .. }
-            | Command::Defend { .. }
-            | Command::Take
-            | Command::Pass => {}
+        // A hero that is played upon a creature is an heir; so much magic and effects do at once.
+        if let Command::Play { card, at, .. } = command {
+            let does = |goal| if at.is_none() { Try::Does(goal) } else { Try::Leads(goal) };
+            out.extend(self.of_card(*card).map(does));
+        }
+        if let Command::Use { unit, line, .. } = command {
+            let said = said(rules, s, *unit, *line).map(|(card, _)| card);
+            let goal = said.and_then(|card| self.find(card, What::Line(*line)));
+            out.extend(goal.map(Try::Does));
+        }
+        if let Command::Strike { by: id, .. } = command {
+            out.extend(leads(id).map(Try::Leads));
+        }
+        if let Command::Move { units, .. } = command {
+            out.extend(units.iter().flat_map(leads).map(Try::Leads));
+        }
+        if let Command::Attack { at } = command {
+            out.extend(s.at(*at).map(|unit| unit.id).flat_map(|id| leads(&id)).map(Try::Leads));
         }
     }
 

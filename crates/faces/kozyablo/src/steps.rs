@@ -162,27 +162,12 @@ fn passing(view: &View) -> &'static str {
 pub(crate) fn whole(game: &Kozyablo, view: &View, command: &Command) -> Option<Phrase> {
     let to = |all: &[Target]| labels::list(all.iter().map(|to| aimed(game, view, *to).label));
     let unit = |id| labels::unit(game, view, id);
-    match command {
-        Command::Play { card, at, targets } => {
-            let place =
-                at.map(|at| labels::ground(view, at)).filter(|_| chooses_place(game, *card));
-            Some(labels::at(labels::priced(game, *card), place.or_else(|| to(targets))))
-        }
-        Command::Strike { by, at } => Some(labels::at(with("strike", unit(*by)), to(at))),
-        Command::Keep
-        | Command::Redraw { .. }
-        | Command::Attack { .. }
-        | Command::Draw
-        | Command::Move { .. }
-        | Command::Use { .. }
-        | Command::Regenerate { .. }
-        | Command::Hide { .. }
-        | Command::Ambush { .. }
-        | Command::Hold { .. }
-        | Command::Defend { .. }
-        | Command::Take
-        | Command::Pass => None,
+    if let Command::Play { card, at, targets } = command {
+        let place = at.map(|at| labels::ground(view, at)).filter(|_| chooses_place(game, *card));
+        return Some(labels::at(labels::priced(game, *card), place.or_else(|| to(targets))));
     }
+    let Command::Strike { by, at } = command else { return None };
+    Some(labels::at(with("strike", unit(*by)), to(at)))
 }
 
 /// The place of a command among the others: attacks, dear cards before cheap ones, walks, properties; commands that

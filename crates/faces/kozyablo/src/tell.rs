@@ -31,16 +31,7 @@ impl<'a> Teller<'a> {
         views: Option<(&'a View, &'a View)>,
         told: &[Event],
     ) -> Teller<'a> {
-        let mut named = Vec::new();
-        for event in told {
-            if let Event::Entered(unit, card, ..)
-            | Event::Revealed(unit, card)
-            | Event::Died(unit, card)
-            | Event::Recalled(unit, card) = bare(event)
-            {
-                named.push((*unit, *card));
-            }
-        }
+        let named = told.iter().filter_map(|event| event.word().named).collect();
         Teller { game, views, named }
     }
 

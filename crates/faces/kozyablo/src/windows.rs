@@ -19,37 +19,26 @@ pub(crate) fn window(
     game: &Kozyablo,
     asked: &Decision<'_, Kozyablo>,
 ) -> Option<(Command, Vec<String>)> {
-    match Look::at(game, asked.view).question()? {
-        Question::Answer(seat) if seat == asked.seat => {}
-        Question::Opening(_)
-        | Question::Action(_)
-        | Question::Answer(_)
-        | Question::Ambush(_)
-        | Question::Strike(..)
-        | Question::Defence(..) => return None,
-    }
+    let Question::Answer(_) = Look::at(game, asked.view).question().filter(|q| q.of(asked.seat))?
+    else {
+        return None;
+    };
     let about = about(asked.view, asked.seat)?;
     asked.legal.contains(&Command::Pass).then(|| (Command::Pass, vec![about.to_owned()]))
 }
 
 fn about(view: &View, seat: Seat) -> Option<&'static str> {
     let stands = |at: Sector| view.units.iter().any(|unit| unit.owner == seat && unit.at == at);
-    Some(match &view.declared.as_ref()?.command {
-        Command::Attack { at } if stands(*at) || *at == Sector::capital(seat) => "attacked",
-        Command::Attack { .. } => "attack",
+    let command = &view.declared.as_ref()?.command;
+    if let Command::Attack { at } = command {
+        let own = stands(*at) || *at == Sector::capital(seat);
+        return Some(if own { "attacked" } else { "attack" });
+    }
+    Some(match command {
         Command::Play { .. } => "card",
         Command::Use { .. } | Command::Regenerate { .. } => "property",
-        Command::Draw
-        | Command::Move { .. }
-        | Command::Hide { .. }
-        | Command::Keep
-        | Command::Redraw { .. }
-        | Command::Ambush { .. }
-        | Command::Strike { .. }
-        | Command::Hold { .. }
-        | Command::Defend { .. }
-        | Command::Take
-        | Command::Pass => "walk",
+        // Another action moves cards.
+        _ => "walk",
     })
 }
 

@@ -3,7 +3,7 @@
 
 use stolik_kernel::Seat;
 use stolik_war2047::ids::NO_TARGETS;
-use stolik_war2047::state::Phase;
+use stolik_war2047::state::Part;
 use stolik_war2047::{CardId, Command, Line, Target, View};
 
 /// At most so many; more are not looked through.
@@ -12,16 +12,11 @@ const MOST: usize = 600;
 /// Everything the seat might try, what the phase is for first.
 pub(crate) fn attempts(view: &View, seat: Seat) -> Vec<Command> {
     let hand = hand(view, seat);
-    let mut out = match view.phase {
-        Phase::Exchange => hand.iter().map(|card| Command::Swap { card: *card }).collect(),
-        Phase::Discard => hand.iter().map(|card| Command::Discard { card: *card }).collect(),
-        Phase::Preparation
-        | Phase::Movement
-        | Phase::Declare
-        | Phase::Block
-        | Phase::Damage
-        | Phase::Final => turn(view, seat, &hand),
-        Phase::Over(_) => Vec::new(),
+    let mut out = match view.phase.part() {
+        Part::Opening => hand.iter().map(|card| Command::Swap { card: *card }).collect(),
+        Part::Discard => hand.iter().map(|card| Command::Discard { card: *card }).collect(),
+        Part::Turn => turn(view, seat, &hand),
+        Part::Over(_) => Vec::new(),
     };
     out.truncate(MOST);
     out

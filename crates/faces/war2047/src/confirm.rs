@@ -29,32 +29,22 @@ pub(crate) fn confirm_reason(game: &War2047, view: &View, command: &Command) -> 
 fn aimed<'a>(game: &'a War2047, view: &View, command: &Command) -> Option<(&'a Run, Target)> {
     let first = |targets: &Targets| targets.iter().flatten().next().copied();
     let of = |card, ability, target: Option<Target>| Some((run(game, card, ability)?, target?));
-    match *command {
-        Command::Play { card, targets, .. } => of(card, 0, first(&targets)),
-        Command::Second { targets } => {
-            let Audience::Seat(seat) = view.to else { return None };
-            of(view.sides.get(seat.index())?.commander?, 1, first(&targets))
-        }
-        Command::Use { unit, targets } => {
-            let (card, ability, _) = steps::used(game, view, unit)?;
-            of(card, ability, first(&targets))
-        }
-        Command::Choose { target } => {
-            let act = steps::announced(view)?;
-            // Only the first choice is what most verbs work on.
-            let begins = act.targets.iter().flatten().next().is_none();
-            of(act.source.card(), act.ability, Some(target).filter(|_| begins))
-        }
-        Command::Keep
-        | Command::Swap { .. }
-        | Command::Recycle { .. }
-        | Command::Move { .. }
-        | Command::Attack { .. }
-        | Command::Block { .. }
-        | Command::Discard { .. }
-        | Command::Pass
-        | Command::Done => None,
+    if let Command::Play { card, targets, .. } = *command {
+        return of(card, 0, first(&targets));
     }
+    if let Command::Second { targets } = *command {
+        let Audience::Seat(seat) = view.to else { return None };
+        return of(view.sides.get(seat.index())?.commander?, 1, first(&targets));
+    }
+    if let Command::Use { unit, targets } = *command {
+        let (card, ability, _) = steps::used(game, view, unit)?;
+        return of(card, ability, first(&targets));
+    }
+    let Command::Choose { target } = *command else { return None };
+    let act = steps::announced(view)?;
+    // Only the first choice is what most verbs work on.
+    let begins = act.targets.iter().flatten().next().is_none();
+    of(act.source.card(), act.ability, Some(target).filter(|_| begins))
 }
 
 fn run(game: &War2047, card: CardId, ability: u8) -> Option<&Run> {
@@ -67,24 +57,7 @@ fn run(game: &War2047, card: CardId, ability: u8) -> Option<&Run> {
 /// Whether all that happens to the first chosen thing harms it.
 fn harms(run: &Run) -> bool {
     let mut there = run.steps.iter().filter(|step| step.to == To::Chosen).peekable();
-    there.peek().is_some()
-        && there.all(|step| match step.verb {
-            Verb::Mod { damage, life, until: _ } => damage <= 0 && life <= 0,
-            Verb::Hit(_) | Verb::Destroy | Verb::Deactivate => true,
-            Verb::Give { .. }
-            | Verb::Mend(_)
-            | Verb::Activate
-            | Verb::Recall
-            | Verb::Strafe
-            | Verb::Remove
-            | Verb::Bombard(_)
-            | Verb::Restore(_)
-            | Verb::Draw(_)
-            | Verb::Gain(_)
-            | Verb::Drain(_)
-            | Verb::Pool(_)
-            | Verb::Discard(_) => false,
-        })
+    there.peek().is_some() && there.all(|step| step.verb.word().harms)
 }
 
 #[cfg(test)]

@@ -84,12 +84,8 @@ impl WarGoals {
             drop_one(&mut under_way, left);
         }
         for (_, source) in under_way {
-            match source {
-                Source::Deploy(..) => {}
-                Source::Card(card)
-                | Source::Unit(_, card)
-                | Source::Commander(card)
-                | Source::Tactic(card) => out.extend(self.used(rules, card)),
+            if !matches!(source, Source::Deploy(..)) {
+                out.extend(self.used(rules, source.card()));
             }
         }
     }
@@ -217,16 +213,8 @@ impl Goals<War2047> for WarGoals {
             Command::Use { unit: id, .. } => {
                 out.extend(unit(id).and_then(|card| self.used(rules, card)).map(Try::Does));
             }
-            Command::Attack { unit: id, .. }
-            | Command::Block { unit: id, .. }
-            | Command::Move { unit: id } => out.extend(unit(id).into_iter().flat_map(leads)),
-            Command::Keep
-            | Command::Swap { .. }
-            | Command::Recycle { .. }
-            | Command::Choose { .. }
-            | Command::Discard { .. }
-            | Command::Pass
-            | Command::Done => {}
+            // Another command of a unit may lead to its abilities.
+            other => out.extend(other.unit().and_then(|id| unit(&id)).into_iter().flat_map(leads)),
         }
     }
 

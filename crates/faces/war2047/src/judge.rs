@@ -45,20 +45,13 @@ impl Evaluate<War2047> for Judge {
 
     fn quiet(&self, rules: &War2047, view: &View, seat: Seat, legal: &[Command]) -> Option<usize> {
         let settled = view.frames.is_empty();
-        match view.phase {
-            Phase::Declare if settled && view.attacks.is_empty() => None,
-            Phase::Exchange | Phase::Preparation | Phase::Movement | Phase::Final if settled => {
-                None
-            }
-            Phase::Discard | Phase::Over(_) => None,
-            Phase::Exchange
-            | Phase::Preparation
-            | Phase::Movement
-            | Phase::Declare
-            | Phase::Block
-            | Phase::Damage
-            | Phase::Final => reply::quiet(&Look::at(rules, view), view, seat, legal),
-        }
+        let at_rest = match view.phase {
+            Phase::Declare => settled && view.attacks.is_empty(),
+            phase if phase.is_combat() => false,
+            phase => settled || matches!(phase, Phase::Discard | Phase::Over(_)),
+        };
+        let reply = || reply::quiet(&Look::at(rules, view), view, seat, legal);
+        if at_rest { None } else { reply() }
     }
 }
 

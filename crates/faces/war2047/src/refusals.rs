@@ -3,7 +3,7 @@
 
 use crate::labels;
 use stolik_kernel::{Audience, RuleId};
-use stolik_war2047::state::Phase;
+use stolik_war2047::state::{Part, Phase};
 use stolik_war2047::{CardId, Command, Line, Look, Refusal, UnitId, View, War2047, rule};
 use stolik_words::Phrase;
 
@@ -39,17 +39,12 @@ fn said(game: &War2047, view: &View, why: Refusal) -> Option<Phrase> {
 
 /// The rule by which a seat that is not waited for may do nothing.
 pub(crate) fn unasked(public: &View) -> Option<RuleId> {
-    match public.phase {
-        Phase::Exchange => Some(rule!("deck.mulligan-once")),
-        Phase::Over(_) => None,
-        _ if !public.frames.is_empty() => Some(rule!("gap.response")),
-        Phase::Block => Some(rule!("phase3.block")),
-        Phase::Preparation
-        | Phase::Movement
-        | Phase::Declare
-        | Phase::Damage
-        | Phase::Final
-        | Phase::Discard => Some(rule!("final.pass")),
+    match public.phase.part() {
+        Part::Opening => Some(rule!("deck.mulligan-once")),
+        Part::Over(_) => None,
+        Part::Turn | Part::Discard if !public.frames.is_empty() => Some(rule!("gap.response")),
+        Part::Turn if public.phase == Phase::Block => Some(rule!("phase3.block")),
+        Part::Turn | Part::Discard => Some(rule!("final.pass")),
     }
 }
 

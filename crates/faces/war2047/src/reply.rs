@@ -13,18 +13,12 @@ use stolik_war2047::{Command, Look};
 pub(super) fn quiet(look: &Look, view: &View, seat: Seat, legal: &[Command]) -> Option<usize> {
     let at = |wanted: Command| legal.iter().position(|c| *c == wanted);
     let step = view.frames.is_empty();
-    let chosen = match view.phase {
-        Phase::Declare if step => joins(look, view, seat, legal),
-        Phase::Block if step => blocks(look, view, seat, legal),
-        Phase::Exchange
-        | Phase::Preparation
-        | Phase::Movement
-        | Phase::Declare
-        | Phase::Block
-        | Phase::Damage
-        | Phase::Final
-        | Phase::Discard
-        | Phase::Over(_) => aims(look, seat, legal),
+    let chosen = if step && view.phase == Phase::Declare {
+        joins(look, view, seat, legal)
+    } else if step && view.phase == Phase::Block {
+        blocks(look, view, seat, legal)
+    } else {
+        aims(look, seat, legal)
     };
     chosen
         .or_else(|| at(Command::Pass))
@@ -35,31 +29,22 @@ pub(super) fn quiet(look: &Look, view: &View, seat: Seat, legal: &[Command]) -> 
 
 /// The target of a triggered ability: the enemy's best unit, or else the own best.
 fn aims(look: &Look, seat: Seat, legal: &[Command]) -> Option<usize> {
-    let rate = |command: &Command| match command {
-        Command::Choose { target: Target::Unit(unit) } => look.unit(*unit).map(|u| {
-            let enemy = if u.owner == seat { 0 } else { 1_000 };
-            enemy + worth(look, u)
-        }),
-        Command::Choose { target: Target::Line(line) } => Some(
-            look.units()
-                .iter()
-                .filter(|u| u.owner != seat && u.line == *line)
-                .map(|u| worth(look, u))
-                .sum(),
-        ),
-        Command::Choose { target: Target::Tactic(at) } => Some(i64::from(*at)),
-        Command::Keep
-        | Command::Swap { .. }
-        | Command::Play { .. }
-        | Command::Recycle { .. }
-        | Command::Second { .. }
-        | Command::Use { .. }
-        | Command::Move { .. }
-        | Command::Attack { .. }
-        | Command::Block { .. }
-        | Command::Discard { .. }
-        | Command::Pass
-        | Command::Done => None,
+    let rate = |command: &Command| {
+        let Command::Choose { target } = command else { return None };
+        match target {
+            Target::Unit(unit) => look.unit(*unit).map(|u| {
+                let enemy = if u.owner == seat { 0 } else { 1_000 };
+                enemy + worth(look, u)
+            }),
+            Target::Line(line) => Some(
+                look.units()
+                    .iter()
+                    .filter(|u| u.owner != seat && u.line == *line)
+                    .map(|u| worth(look, u))
+                    .sum(),
+            ),
+            Target::Tactic(at) => Some(i64::from(*at)),
+        }
     };
     best(legal, rate)
 }
@@ -78,50 +63,25 @@ fn best(legal: &[Command], rate: impl Fn(&Command) -> Option<i64>) -> Option<usi
 /// Another attacker that loses nothing by going, or everybody where that ends the match.
 fn joins(look: &Look, view: &View, seat: Seat, legal: &[Command]) -> Option<usize> {
     let all_in = decides(look, view, seat, legal);
-    best(legal, |command| match command {
-        Command::Attack { unit, at } => {
-            let unit = look.unit(*unit)?;
-            match at.and_then(|at| look.unit(at)) {
-                Some(wall) => {
-                    let duel = Duel::of(look, unit, wall);
-                    (duel.second_dies || !duel.first_dies).then_some(1)
-                }
-                None => (all_in || goes_free(look, unit)).then_some(2),
+    best(legal, |command| {
+        let Command::Attack { unit, at } = command else { return None };
+        let unit = look.unit(*unit)?;
+        match at.and_then(|at| look.unit(at)) {
+            Some(wall) => {
+                let duel = Duel::of(look, unit, wall);
+                (duel.second_dies || !duel.first_dies).then_some(1)
             }
+            None => (all_in || goes_free(look, unit)).then_some(2),
         }
-        Command::Keep
-        | Command::Swap { .. }
-        | Command::Play { .. }
-        | Command::Recycle { .. }
-        | Command::Second { .. }
-        | Command::Use { .. }
-        | Command::Move { .. }
-        | Command::Block { .. }
-        | Command::Choose { .. }
-        | Command::Discard { .. }
-        | Command::Pass
-        | Command::Done => None,
     })
 }
 
 /// Whether the enemy headquarters falls to all units that can still attack, against all blocks.
 fn decides(look: &Look, view: &View, seat: Seat, legal: &[Command]) -> bool {
-    let more = legal.iter().filter_map(|c| match c {
-        Command::Attack { unit, at: None } => Some(*unit),
-        Command::Attack { at: Some(_), .. }
-        | Command::Keep
-        | Command::Swap { .. }
-        | Command::Play { .. }
-        | Command::Recycle { .. }
-        | Command::Second { .. }
-        | Command::Use { .. }
-        | Command::Move { .. }
-        | Command::Block { .. }
-        | Command::Choose { .. }
-        | Command::Discard { .. }
-        | Command::Pass
-        | Command::Done => None,
-    });
+    let attacker = |command: &Command| {
+        if let Command::Attack { unit, at: None } = command { Some(*unit) } else { None }
+    };
+    let more = legal.iter().filter_map(attacker);
     let declared = view.attacks.iter().filter(|a| a.at == At::Headquarters).map(|a| a.unit);
     let mut blows: Vec<i64> =
         more.chain(declared).filter_map(|u| look.unit(u)).map(|u| blow(look, u)).collect();
@@ -166,31 +126,18 @@ fn blocks(look: &Look, view: &View, seat: Seat, legal: &[Command]) -> Option<usi
         // A headquarters that falls is worth every unit, and the less it is beaten the better.
         if n > 0 { lives(n.clamp(0, 99) as u8) } else { -1_000 + 10 * n }
     };
-    best(legal, |command| match command {
-        Command::Block { unit, attacker } => {
-            let (wall, foe) = (look.unit(*unit)?, look.unit(*attacker)?);
-            let duel = Duel::of(look, foe, wall);
-            let kill = if duel.first_dies { worth(look, foe) } else { 0 };
-            let loss = if duel.second_dies { worth(look, wall) } else { 0 };
-            let meets = |a: UnitId| view.attacks.iter().find(|x| x.unit == a).map(|x| x.at);
-            let gain = match meets(*attacker) {
-                Some(At::Headquarters) => left(open - blow(look, foe)) - left(open) + kill - loss,
-                Some(At::Provocateur(_) | At::Strafed(_)) | None => kill,
-            };
-            (gain > 0).then_some(gain)
-        }
-        Command::Keep
-        | Command::Swap { .. }
-        | Command::Play { .. }
-        | Command::Recycle { .. }
-        | Command::Second { .. }
-        | Command::Use { .. }
-        | Command::Move { .. }
-        | Command::Attack { .. }
-        | Command::Choose { .. }
-        | Command::Discard { .. }
-        | Command::Pass
-        | Command::Done => None,
+    best(legal, |command| {
+        let Command::Block { unit, attacker } = command else { return None };
+        let (wall, foe) = (look.unit(*unit)?, look.unit(*attacker)?);
+        let duel = Duel::of(look, foe, wall);
+        let kill = if duel.first_dies { worth(look, foe) } else { 0 };
+        let loss = if duel.second_dies { worth(look, wall) } else { 0 };
+        let meets = |a: UnitId| view.attacks.iter().find(|x| x.unit == a).map(|x| x.at);
+        let gain = match meets(*attacker) {
+            Some(At::Headquarters) => left(open - blow(look, foe)) - left(open) + kill - loss,
+            Some(At::Provocateur(_) | At::Strafed(_)) | None => kill,
+        };
+        (gain > 0).then_some(gain)
     })
 }
 

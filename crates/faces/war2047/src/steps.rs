@@ -248,30 +248,23 @@ pub(crate) fn whole(game: &War2047, view: &View, command: &Command) -> Option<Ph
         Some(to) => Phrase::new("war-at").phrase("what", what).phrase("to", to),
         None => what,
     };
-    Some(match *command {
-        Command::Play { card, line, targets } => {
-            let what = labels::priced(game, card, price(game, view, card));
-            match line.filter(|_| chooses_line(game, card)) {
-                Some(line) => Phrase::new("war-deploy")
-                    .phrase("card", what)
-                    .phrase("line", labels::to_line(line)),
-                None => at(what, &targets),
+    if let Command::Play { card, line, targets } = *command {
+        let what = labels::priced(game, card, price(game, view, card));
+        return Some(match line.filter(|_| chooses_line(game, card)) {
+            Some(line) => {
+                Phrase::new("war-deploy").phrase("card", what).phrase("line", labels::to_line(line))
             }
-        }
-        Command::Second { targets } => at(with("second", second(game, view)), &targets),
-        Command::Attack { unit, at: None } => with("attack", labels::unit(game, view, unit)),
-        Command::Recycle { card } => with("recycle-one", recycled(game, card).label),
-        Command::Keep
-        | Command::Swap { .. }
-        | Command::Use { .. }
-        | Command::Move { .. }
-        | Command::Attack { at: Some(_), .. }
-        | Command::Block { .. }
-        | Command::Choose { .. }
-        | Command::Discard { .. }
-        | Command::Pass
-        | Command::Done => return None,
-    })
+            None => at(what, &targets),
+        });
+    }
+    if let Command::Second { targets } = *command {
+        return Some(at(with("second", second(game, view)), &targets));
+    }
+    if let Command::Attack { unit, at: None } = *command {
+        return Some(with("attack", labels::unit(game, view, unit)));
+    }
+    let Command::Recycle { card } = *command else { return None };
+    Some(with("recycle-one", recycled(game, card).label))
 }
 
 /// The place of a command among the others: commands of the phase first, then cards by their price, then properties,
@@ -309,15 +302,8 @@ pub(crate) fn arrange(game: &War2047, view: &View, commands: &mut [Command]) {
 /// First steps of a seat that everybody can know of: what units and commanders can do, and the plain
 /// words. Hands are secret, so no card of one is among them.
 pub(crate) fn openers(game: &War2047, public: &View, seat: Seat) -> Vec<Step> {
-    match public.phase {
-        Phase::Exchange | Phase::Over(_) => return Vec::new(),
-        Phase::Discard
-        | Phase::Preparation
-        | Phase::Movement
-        | Phase::Declare
-        | Phase::Block
-        | Phase::Damage
-        | Phase::Final => {}
+    if matches!(public.phase, Phase::Exchange | Phase::Over(_)) {
+        return Vec::new();
     }
     let view = &View { to: Audience::Seat(seat), ..public.clone() };
     let mut legal = Vec::new();

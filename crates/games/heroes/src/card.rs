@@ -4,17 +4,23 @@
 //! in the one-line cards of scenarios; `load::text` reads it. Each word of the language stands once, beside the
 //! type of its value (`word()`, [`Named`](stolik_abilities::line::Named), or a table of `load::text`).
 
+pub mod act;
 pub mod effect;
 pub mod filter;
 pub mod keyword;
+pub mod select;
 pub mod text;
 
 use crate::ids::{Class, Elements};
-pub use effect::{Ban, Const, Harm, Ignored, Instead, Mod, NextKind, PriceChange, Until, group};
+pub use act::{Act, ActTrait, Link, Step};
+pub use effect::{
+    Ban, Const, Harm, Ignored, Instead, Joint, Mod, NextKind, PriceChange, Until, group,
+};
 pub use filter::{Cmp, Cond, Filter, Num, Of, Pile, Stat, What, Whose};
 pub use keyword::{KEYWORDS, Keyword, Words};
+pub use select::{Chooser, Sel};
 pub use stolik_abilities::decks::Names;
-pub use text::{Ability, Act, Chooser, Ev, Form, From, Limit, Link, Price, Sel, Step, Trigger};
+pub use text::{Ability, BriefPrice, Ev, Form, From, Limit, Price, Trigger};
 
 /// A card of the pool.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -72,6 +72,73 @@ pub enum Command {
     },
 }
 
+/// The choices of a command that is put together step by step.
+#[derive(PartialEq, Eq, Debug)]
+pub enum Choices<'a> {
+    /// Cards of the hand.
+    Cards(&'a mut Vec<CardId>),
+    /// Other choices.
+    Picks(&'a mut Vec<Pick>),
+}
+
+impl Command {
+    /// The choices, and whether the command is only begun; `None` for a command that is given at once.
+    pub fn choices_mut(&mut self) -> Option<(Choices<'_>, &mut bool)> {
+        match self {
+            Command::Redeal { cards, more } => Some((Choices::Cards(cards), more)),
+            Command::Play { picks, more, .. } => Some((Choices::Picks(picks), more)),
+            Command::Use { picks, more, .. } => Some((Choices::Picks(picks), more)),
+            Command::Choose { picks, more } => Some((Choices::Picks(picks), more)),
+            Command::Go { .. }
+            | Command::Attack { .. }
+            | Command::Defend { .. }
+            | Command::Pass
+            | Command::End
+            | Command::Swap { .. } => None,
+        }
+    }
+
+    /// The choices that are no cards of the hand, and whether the command is only begun; `None` for a command without them.
+    #[must_use]
+    pub fn picked(&self) -> Option<(&[Pick], bool)> {
+        match self {
+            Command::Play { picks, more, .. } | Command::Use { picks, more, .. } => {
+                Some((picks, *more))
+            }
+            Command::Choose { picks, more } => Some((picks, *more)),
+            Command::Redeal { .. }
+            | Command::Go { .. }
+            | Command::Attack { .. }
+            | Command::Defend { .. }
+            | Command::Pass
+            | Command::End
+            | Command::Swap { .. } => None,
+        }
+    }
+
+    /// The card that acts or is played, if the command names it.
+    #[must_use]
+    pub fn source(&self) -> Option<Source> {
+        match self {
+            Command::Play { from, .. } | Command::Use { from, .. } => Some(*from),
+            Command::Attack { by, .. } | Command::Defend { by } => Some(Source::Unit(*by)),
+            Command::Go { .. }
+            | Command::Redeal { .. }
+            | Command::Choose { .. }
+            | Command::Pass
+            | Command::End
+            | Command::Swap { .. } => None,
+        }
+    }
+
+    /// Whether the command is only begun.
+    #[must_use]
+    pub fn is_begun(&self) -> bool {
+        let redeal = matches!(self, Command::Redeal { more: true, .. });
+        redeal || self.picked().is_some_and(|(_, more)| more)
+    }
+}
+
 /// The place of a card that is played or used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Source {

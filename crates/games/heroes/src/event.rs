@@ -169,131 +169,117 @@ pub(crate) enum Stirs {
     All,
 }
 
-impl Event {
+/// The description of an event.
+#[derive(Clone, Copy, Debug)]
+pub struct EventWord {
+    /// The rule that made it happen.
+    pub rule: RuleId,
+    /// A card that it names, and the identity of that card.
+    pub named: Option<(UnitId, CardId)>,
     /// The cards that rule effects have to check because of it.
-    pub(crate) fn stirs(&self) -> Stirs {
-        match self {
-            Event::Rolled(..)
-            | Event::Goes(_)
-            | Event::Redeals(..)
-            | Event::Redealt(_)
-            | Event::Turn(..)
-            | Event::Main(_)
-            | Event::Ends(_)
-            | Event::Drew(..)
-            | Event::Failed(..)
-            | Event::Plays(..)
-            | Event::Paid(..)
-            | Event::Gained(..)
-            | Event::LostCoins(..)
-            | Event::Coins(..)
-            | Event::Prayers(..)
-            | Event::Announced(..)
-            | Event::Resolves(..)
-            | Event::Fizzled(..)
-            | Event::Attacks(..)
-            | Event::Defends(_)
-            | Event::NoAttack(_)
-            | Event::Strikes(..)
-            | Event::Shoots(..)
-            | Event::Prevented(..)
-            | Event::Healed(..)
-            | Event::Buried(..)
-            | Event::Unburied(..)
-            | Event::Opened(_)
-            | Event::Closed(_)
-            | Event::Readied(_)
-            | Event::Found(..)
-            | Event::Showed(..)
-            | Event::Took(..)
-            | Event::Searches(_)
-            | Event::Looked(..)
-            | Event::Peeked(..)
-            | Event::Stacked(..)
-            | Event::Named(..)
-            | Event::Shuffled(_)
-            | Event::IntoDeck(..)
-            | Event::Discarded(..)
-            | Event::Chose(_)
-            | Event::Passed(_)
-            | Event::ExtraTurn(_)
-            | Event::Governs(_)
-            | Event::Swapped(..)
-            | Event::Ready(_) => Stirs::Nothing,
-            Event::Secret(_, inner) => inner.stirs(),
-            Event::Wounded(id, ..) => Stirs::Lives(*id),
-            Event::Entered(id, ..)
-            | Event::Attached(_, id)
-            | Event::Given(id, _)
-            | Event::Changed(id)
-            | Event::Expired(id)
-            | Event::Control(id, _)
-            | Event::Hid(id)
-            | Event::Revealed(id, _)
-            | Event::Flipped(id, _) => Stirs::Card(*id),
-            Event::Cancelled(_) | Event::Died(..) | Event::Left(..) => Stirs::Gone,
-            Event::Replaced(_) | Event::Dug(..) | Event::Over(_) | Event::GameEnds(..) => {
-                Stirs::All
-            }
-        }
+    pub(crate) stirs: Stirs,
+}
+
+const fn of(rule: RuleId) -> EventWord {
+    EventWord { rule, named: None, stirs: Stirs::Nothing }
+}
+
+impl EventWord {
+    fn naming(self, unit: UnitId, card: CardId) -> EventWord {
+        EventWord { named: Some((unit, card)), ..self }
     }
 
+    fn stirring(self, stirs: Stirs) -> EventWord {
+        EventWord { stirs, ..self }
+    }
+}
+
+impl Event {
     /// The rule that made it happen.
     #[must_use]
     pub fn rule(&self) -> RuleId {
+        self.word().rule
+    }
+
+    /// The description of the event: the one place that lists events.
+    #[must_use]
+    pub fn word(&self) -> EventWord {
         match self {
-            Event::Rolled(..) | Event::Goes(_) => rule!("301.4"),
-            Event::Redeals(..) | Event::Redealt(_) => rule!("301.7a"),
-            Event::Turn(..) => rule!("302.1"),
-            Event::Main(_) => rule!("305.2"),
-            Event::Ends(_) => rule!("310.1"),
-            Event::Drew(..) => rule!("527.1"),
-            Event::Failed(..) => rule!("304.2c"),
-            Event::Plays(..) => rule!("309.1"),
-            Event::Cancelled(_) => rule!("518.1a"),
-            Event::Paid(..) | Event::Gained(..) | Event::LostCoins(..) => rule!("522.2"),
-            Event::Coins(..) => rule!("522.4a"),
-            Event::Prayers(..) => rule!("term.zhetony-molitvy"),
-            Event::Announced(..) => rule!("501.1a"),
-            Event::Resolves(..) => rule!("401.7a"),
-            Event::Fizzled(..) => rule!("120.7b"),
-            Event::Attacks(..) | Event::NoAttack(_) => rule!("307.1a"),
-            Event::Defends(_) => rule!("509.1"),
-            Event::Strikes(..) => rule!("510.1"),
-            Event::Shoots(..) => rule!("term.vystrel"),
-            Event::Wounded(..) => rule!("504.3"),
-            Event::Prevented(..) => rule!("516.1"),
-            Event::Healed(..) => rule!("520.2"),
-            Event::Replaced(_) => rule!("517.1"),
-            Event::Entered(..) => rule!("term.vhodit-v-igru"),
-            Event::Attached(..) => rule!("term.modul-a"),
-            Event::Died(..) => rule!("505.1"),
-            Event::Left(..) => rule!("term.pokinut-igru"),
-            Event::Buried(..) => rule!("205.1b"),
-            Event::Unburied(..) => rule!("term.pokinut-kladbische"),
-            Event::Opened(_) | Event::Closed(_) => rule!("506.1a"),
-            Event::Readied(_) => rule!("term.podgotovit"),
-            Event::Given(..) | Event::Changed(_) => rule!("120.1"),
-            Event::Expired(_) => rule!("310.2"),
-            Event::Control(..) => rule!("519.5"),
-            Event::Hid(_) => rule!("term.skrytsya"),
-            Event::Revealed(..) => rule!("term.raskrytsya"),
-            Event::Flipped(..) => rule!("term.perevernite"),
-            Event::Dug(..) => rule!("term.dobyvaet-a"),
-            Event::Found(..) | Event::Searches(_) => rule!("term.poisk-a"),
-            Event::Showed(..) | Event::Looked(..) | Event::Named(..) => rule!("term.vskrytie"),
-            Event::Took(..) => rule!("527.4"),
-            Event::Shuffled(_) => rule!("term.peremeshivanie"),
-            Event::IntoDeck(..) | Event::Stacked(..) => rule!("204.3b"),
-            Event::Peeked(..) => rule!("204.3c"),
-            Event::Discarded(..) => rule!("term.sbroste"),
-            Event::Chose(_) => rule!("118.1a"),
-            Event::Passed(_) => rule!("121.2e"),
-            Event::ExtraTurn(_) => rule!("term.dopolnitelnyj-hod"),
-            Event::Governs(_) => rule!("term.v17-kontrol-protivnika"),
-            Event::Over(end) => end.rule(),
-            Event::GameEnds(..) | Event::Swapped(..) | Event::Ready(_) => rule!("207.1"),
-            Event::Secret(_, inner) => inner.rule(),
+            Event::Rolled(..) => of(rule!("301.4")),
+            Event::Goes(_) => of(rule!("301.4")),
+            Event::Redeals(..) => of(rule!("301.7a")),
+            Event::Redealt(_) => of(rule!("301.7a")),
+            Event::Turn(..) => of(rule!("302.1")),
+            Event::Main(_) => of(rule!("305.2")),
+            Event::Ends(_) => of(rule!("310.1")),
+            Event::Drew(..) => of(rule!("527.1")),
+            Event::Failed(..) => of(rule!("304.2c")),
+            Event::Plays(_, card, unit) => of(rule!("309.1")).naming(*unit, *card),
+            Event::Cancelled(_) => of(rule!("518.1a")).stirring(Stirs::Gone),
+            Event::Paid(..) => of(rule!("522.2")),
+            Event::Gained(..) => of(rule!("522.2")),
+            Event::LostCoins(..) => of(rule!("522.2")),
+            Event::Coins(..) => of(rule!("522.4a")),
+            Event::Prayers(..) => of(rule!("term.zhetony-molitvy")),
+            Event::Announced(..) => of(rule!("501.1a")),
+            Event::Resolves(..) => of(rule!("401.7a")),
+            Event::Fizzled(..) => of(rule!("120.7b")),
+            Event::Attacks(..) => of(rule!("307.1a")),
+            Event::Defends(_) => of(rule!("509.1")),
+            Event::NoAttack(_) => of(rule!("307.1a")),
+            Event::Strikes(..) => of(rule!("510.1")),
+            Event::Shoots(..) => of(rule!("term.vystrel")),
+            Event::Wounded(id, ..) => of(rule!("504.3")).stirring(Stirs::Lives(*id)),
+            Event::Prevented(..) => of(rule!("516.1")),
+            Event::Healed(..) => of(rule!("520.2")),
+            Event::Replaced(_) => of(rule!("517.1")).stirring(Stirs::All),
+            Event::Entered(unit, card, _) => {
+                of(rule!("term.vhodit-v-igru")).naming(*unit, *card).stirring(Stirs::Card(*unit))
+            }
+            Event::Attached(_, id) => of(rule!("term.modul-a")).stirring(Stirs::Card(*id)),
+            Event::Died(unit, card) => {
+                of(rule!("505.1")).naming(*unit, *card).stirring(Stirs::Gone)
+            }
+            Event::Left(unit, card, _) => {
+                of(rule!("term.pokinut-igru")).naming(*unit, *card).stirring(Stirs::Gone)
+            }
+            Event::Buried(_, card, unit) => of(rule!("205.1b")).naming(*unit, *card),
+            Event::Unburied(_, card, unit) => {
+                of(rule!("term.pokinut-kladbische")).naming(*unit, *card)
+            }
+            Event::Opened(_) => of(rule!("506.1a")),
+            Event::Closed(_) => of(rule!("506.1a")),
+            Event::Readied(_) => of(rule!("term.podgotovit")),
+            Event::Given(id, _) => of(rule!("120.1")).stirring(Stirs::Card(*id)),
+            Event::Changed(id) => of(rule!("120.1")).stirring(Stirs::Card(*id)),
+            Event::Expired(id) => of(rule!("310.2")).stirring(Stirs::Card(*id)),
+            Event::Control(id, _) => of(rule!("519.5")).stirring(Stirs::Card(*id)),
+            Event::Hid(id) => of(rule!("term.skrytsya")).stirring(Stirs::Card(*id)),
+            Event::Revealed(unit, card) => {
+                of(rule!("term.raskrytsya")).naming(*unit, *card).stirring(Stirs::Card(*unit))
+            }
+            Event::Flipped(id, _) => of(rule!("term.perevernite")).stirring(Stirs::Card(*id)),
+            Event::Dug(..) => of(rule!("term.dobyvaet-a")).stirring(Stirs::All),
+            Event::Found(..) => of(rule!("term.poisk-a")),
+            Event::Showed(..) => of(rule!("term.vskrytie")),
+            Event::Took(..) => of(rule!("527.4")),
+            Event::Searches(_) => of(rule!("term.poisk-a")),
+            Event::Looked(..) => of(rule!("term.vskrytie")),
+            Event::Shuffled(_) => of(rule!("term.peremeshivanie")),
+            Event::IntoDeck(..) => of(rule!("204.3b")),
+            Event::Discarded(..) => of(rule!("term.sbroste")),
+            Event::Chose(_) => of(rule!("118.1a")),
+            Event::Passed(_) => of(rule!("121.2e")),
+            Event::ExtraTurn(_) => of(rule!("term.dopolnitelnyj-hod")),
+            Event::Governs(_) => of(rule!("term.v17-kontrol-protivnika")),
+            Event::Over(end) => of(end.rule()).stirring(Stirs::All),
+            Event::GameEnds(..) => of(rule!("207.1")).stirring(Stirs::All),
+            Event::Swapped(..) => of(rule!("207.1")),
+            Event::Ready(_) => of(rule!("207.1")),
+            Event::Secret(_, inner) => inner.word(),
+            Event::Peeked(..) => of(rule!("204.3c")),
+            Event::Stacked(..) => of(rule!("204.3b")),
+            Event::Named(..) => of(rule!("term.vskrytie")),
         }
     }
 }

@@ -42,7 +42,7 @@ impl Rules for Heroes {
     }
 
     fn begun(&self, command: &Command) -> bool {
-        legal::begun(command)
+        command.is_begun()
     }
 
     fn next(&self, s: &State, seat: Seat, begun: &Command, out: &mut Vec<Command>) {

@@ -52,21 +52,8 @@ impl State {
         let course = &self.course;
         course.waiting().flat_map(Entry::about).for_each(&mut f);
         course.pending().flat_map(Fired::about).for_each(&mut f);
-        for frame in &course.flow {
-            match frame {
-                Frame::Resolve(resolve) => {
-                    resolve.entry.about().chain(resolve.it.first().copied()).for_each(&mut f);
-                }
-                Frame::Play(play) => play.entries.iter().flat_map(Entry::about).for_each(&mut f),
-                Frame::Wounds(due) => due.by.into_iter().for_each(&mut f),
-                Frame::Shots(shots) => f(shots.by),
-                Frame::Attack(_)
-                | Frame::Held(_)
-                | Frame::Enter(_)
-                | Frame::Draw(..)
-                | Frame::Fate(_)
-                | Frame::Start(_) => {}
-            }
+        for (entries, card) in course.flow.iter().map(Frame::concerns) {
+            entries.iter().flat_map(Entry::about).chain(card).for_each(&mut f);
         }
         self.units.iter().flat_map(Unit::awaits).for_each(&mut f);
         self.killers.iter().for_each(|(_, by)| f(*by));

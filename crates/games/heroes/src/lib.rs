@@ -52,6 +52,7 @@
 pub mod rules;
 
 mod appear;
+mod ask;
 mod brings;
 pub mod card;
 pub mod command;

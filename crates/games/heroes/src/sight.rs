@@ -1,6 +1,6 @@
 //! From truth to what an audience knows, and back: views, what is told, determinized states.
 
-use crate::card::{Act, Ev, Kind};
+use crate::card::{Act, Ev, Kind, Step};
 use crate::event::Event;
 use crate::ids::{CardId, UNKNOWN};
 use crate::pool::Heroes;
@@ -78,30 +78,16 @@ fn series(series: &Series, knows: impl Fn(Seat) -> bool) -> Series {
 /// Whether a seat that is asked now chooses among the cards of its deck.
 fn searches(rules: &Heroes, s: &State, seat: Seat) -> bool {
     let searched = |fired: &Fired| fired.hand && fired.by == seat && fired.occ.ev == Ev::Searched;
-    match s.course.ask {
-        Ask::Step(asked) if asked == seat => match s.course.flow.last() {
-            Some(Frame::Resolve(resolve)) if resolve.entry.fired.by == seat => {
-                let step = rules.steps(&resolve.entry).get(usize::from(resolve.pc));
-                step.is_some_and(|step| {
-                    matches!(step.act, Act::Search(_) | Act::Summon(_) | Act::Guess)
-                })
-            }
-            _ => false,
-        },
-        Ask::Fire(asked) if asked == seat => s.course.fired.iter().any(searched),
-        Ask::Nothing
-        | Ask::Order(_)
-        | Ask::Redeal(_)
-        | Ask::Reveal(_)
-        | Ask::Main(_)
-        | Ask::Defend(_)
-        | Ask::Fire(_)
-        | Ask::Step(_)
-        | Ask::Cancel(_)
-        | Ask::Module(_)
-        | Ask::Instead(_)
-        | Ask::Swap(_) => false,
+    let ask = s.course.ask;
+    if ask.seat() != Some(seat) {
+        return false;
     }
+    if let (Ask::Step(_), Some(Frame::Resolve(resolve))) = (ask, s.course.flow.last()) {
+        let step = rules.steps(&resolve.entry).get(usize::from(resolve.pc));
+        let seeks = |step: &Step| matches!(step.act, Act::Search(_) | Act::Summon(_) | Act::Guess);
+        return resolve.entry.fired.by == seat && step.is_some_and(seeks);
+    }
+    matches!(ask, Ask::Fire(_)) && s.course.fired.iter().any(searched)
 }
 
 /// Between which places of a deck of so many nothing is known to whom this memory was told.
@@ -284,18 +270,7 @@ pub(crate) fn determinize(rules: &Heroes, v: &View, chance: &mut dyn Chance) -> 
 
 /// The cards found in the deck of a seat for its summons (519.3.1a), ability by ability.
 fn found_by(course: &Course, seat: Seat) -> impl Iterator<Item = &[CardId]> {
-    let flow = course.flow.iter().flat_map(|frame| match frame {
-        Frame::Play(play) => &play.entries[..],
-        Frame::Resolve(resolve) => std::slice::from_ref(&resolve.entry),
-        Frame::Held(held) => &held.queue[..],
-        Frame::Attack(_)
-        | Frame::Enter(_)
-        | Frame::Draw(..)
-        | Frame::Fate(_)
-        | Frame::Wounds(_)
-        | Frame::Shots(_)
-        | Frame::Start(_) => &[],
-    });
+    let flow = course.flow.iter().flat_map(|frame| frame.concerns().0);
     let own = flow.chain(&course.queue).filter(move |entry| entry.fired.by == seat);
     own.filter_map(|entry| match &entry.block {
         Block::Found(_, found) => Some(&found[..]),

@@ -1,6 +1,7 @@
 //! The values of a match: a flat truth without chance, clock or history.
 
 pub use crate::appear::{At, Shift};
+pub use crate::ask::{Ask, AskKind};
 use crate::card::{Ev, Ignored, Keyword, Mod, Until};
 use crate::edition::Edition;
 pub use crate::frames::{Attack, Due, Enter, Stage, StartStage};
@@ -483,36 +484,6 @@ pub struct Course {
     pub loses: [bool; 2],
 }
 
-/// The question and the seat that is asked. Public knowledge only.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub enum Ask {
-    /// Nobody is asked.
-    #[default]
-    Nothing,
-    /// The seat chooses the order of turns.
-    Order(Seat),
-    /// The seat chooses cards to be dealt anew.
-    Redeal(Seat),
-    /// The seat chooses hidden cards to be turned up.
-    Reveal(Seat),
-    /// The seat acts in the choice phase.
-    Main(Seat),
-    /// The seat chooses the card that steps in.
-    Defend(Seat),
-    /// The seat announces the next fired ability, with its targets.
-    Fire(Seat),
-    /// The seat answers the question of the present step.
-    Step(Seat),
-    /// Whether the card that is being played is cancelled.
-    Cancel(Seat),
-    /// Whether a module is attached.
-    Module(Seat),
-    /// The seat chooses a replacement of a draw, of a card's death or of wounds.
-    Instead(Seat),
-    /// The seat exchanges cards before the next game.
-    Swap(Seat),
-}
-
 /// The processes that are carried out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Frame {
@@ -536,6 +507,27 @@ pub enum Frame {
     Held(Held),
     /// Shots of a step that are still to be made.
     Shots(Shots),
+}
+
+impl Frame {
+    /// The announced abilities that it carries out or holds back, and a card besides of which its last data matter.
+    #[must_use]
+    pub fn concerns(&self) -> (&[Entry], Option<UnitId>) {
+        match self {
+            Frame::Play(play) => (&play.entries, None),
+            Frame::Resolve(resolve) => {
+                (std::slice::from_ref(&resolve.entry), resolve.it.first().copied())
+            }
+            Frame::Held(held) => (&held.queue, None),
+            Frame::Wounds(due) => (&[], due.by),
+            Frame::Shots(shots) => (&[], Some(shots.by)),
+            Frame::Attack(_)
+            | Frame::Enter(_)
+            | Frame::Draw(..)
+            | Frame::Fate(_)
+            | Frame::Start(_) => (&[], None),
+        }
+    }
 }
 
 /// Shots of one step that are still to be made, the next first (507.6a).
@@ -679,6 +671,14 @@ pub enum Pick {
     Card(CardId),
 }
 
+impl Pick {
+    /// The card in hand or deck, if it is one.
+    #[must_use]
+    pub fn card(self) -> Option<CardId> {
+        if let Pick::Card(card) = self { Some(card) } else { None }
+    }
+}
+
 impl State {
     /// The possessions of a seat.
     #[must_use]
@@ -722,23 +722,7 @@ impl State {
     /// The seat that is asked, also if the other answers for it.
     #[must_use]
     pub fn asked(&self) -> Option<Seat> {
-        if self.over() {
-            return None;
-        }
-        match self.course.ask {
-            Ask::Nothing => None,
-            Ask::Order(seat)
-            | Ask::Redeal(seat)
-            | Ask::Reveal(seat)
-            | Ask::Main(seat)
-            | Ask::Defend(seat)
-            | Ask::Fire(seat)
-            | Ask::Step(seat)
-            | Ask::Cancel(seat)
-            | Ask::Module(seat)
-            | Ask::Instead(seat)
-            | Ask::Swap(seat) => Some(seat),
-        }
+        self.course.ask.seat().filter(|_| !self.over())
     }
 
     /// The seat for which a seat speaks: the asked one if it gives that one's orders, otherwise itself.

@@ -383,10 +383,60 @@ pub enum Verb {
     Mute,
 }
 
+/// The description of a verb.
+#[derive(Clone, Copy, Debug)]
+pub struct VerbWord {
+    /// The things to which it can be done.
+    pub to: VerbTarget,
+    /// It is a change that lasts; else it acts once.
+    pub lasts: bool,
+    /// It harms the card to which it is done, and does nothing else.
+    pub harms: bool,
+}
+
+/// The things to which verbs are done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum VerbTarget {
+    /// Cards on the table.
+    Cards,
+    /// The same, and capitals.
+    CardsAndCapitals,
+    /// Two cards.
+    Pair,
+    /// A mine.
+    Mine,
+    /// The player.
+    Owner,
+}
+
 impl Verb {
+    /// The description of the verb: the one place that lists verbs.
+    #[must_use]
+    pub fn word(self) -> VerbWord {
+        use VerbTarget::{Cards, CardsAndCapitals, Mine, Owner, Pair};
+        let once = |to, harms| VerbWord { to, lasts: false, harms };
+        let lasting = |harms| VerbWord { to: Cards, lasts: true, harms };
+        match self {
+            Verb::Damage(_) => once(CardsAndCapitals, true),
+            Verb::Burn(_) => once(CardsAndCapitals, true),
+            Verb::Heal(_) => once(Cards, false),
+            Verb::Destroy => once(Cards, true),
+            Verb::Recall => once(Cards, false),
+            Verb::Duel => once(Pair, false),
+            Verb::Reveal => once(Cards, false),
+            Verb::Free => once(Mine, false),
+            Verb::Draw(_) => once(Owner, false),
+            Verb::Change(attack, life, speed) => {
+                lasting([attack, life, speed].iter().all(|n| *n <= 0))
+            }
+            Verb::Give(..) => lasting(false),
+            Verb::Mute => lasting(true),
+        }
+    }
+
     /// Whether it is a change that lasts; else it acts once.
     #[must_use]
     pub fn lasts(self) -> bool {
-        matches!(self, Verb::Change(..) | Verb::Give(..) | Verb::Mute)
+        self.word().lasts
     }
 }

@@ -91,3 +91,29 @@ pub enum Command {
     /// Skip the turn (pass); or answer nothing to a declared action.
     Pass,
 }
+
+/// The parts of a match in which commands are given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// Opening hands.
+    Opening,
+    /// Turns: actions, and answers to them.
+    Turn,
+    /// A battle.
+    Battle,
+}
+
+impl Command {
+    /// The part of a match in which such commands are given: the one place that lists commands.
+    #[must_use]
+    pub fn stage(&self) -> Stage {
+        match self {
+            Command::Keep | Command::Redraw { .. } => Stage::Opening,
+            Command::Play { .. } | Command::Attack { .. } | Command::Move { .. } => Stage::Turn,
+            Command::Use { .. } | Command::Regenerate { .. } | Command::Hide { .. } => Stage::Turn,
+            Command::Draw | Command::Pass => Stage::Turn,
+            Command::Ambush { .. } | Command::Strike { .. } | Command::Hold { .. } => Stage::Battle,
+            Command::Defend { .. } | Command::Take => Stage::Battle,
+        }
+    }
+}

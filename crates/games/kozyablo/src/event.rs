@@ -80,81 +80,84 @@ pub enum Event {
     Secret(Seat, Box<Event>),
 }
 
-impl Event {
-    /// Whether something may follow from it: deaths, control, scouts. What only one seat knows is like what it tells.
-    pub(crate) fn stirs(&self) -> bool {
-        match self {
-            Event::Moved(..)
-            | Event::Hid(_)
-            | Event::Revealed(..)
-            | Event::Entered(..)
-            | Event::Hurt(..)
-            | Event::Died(..)
-            | Event::Recalled(..)
-            | Event::Control(..)
-            | Event::Lasts(..)
-            | Event::Ended(_)
-            | Event::Out(..) => true,
-            Event::Drew(..)
-            | Event::Kept(_)
-            | Event::Redrew(..)
-            | Event::TurnStarted(..)
-            | Event::TurnEnded(_)
-            | Event::Plays(..)
-            | Event::Attacks(..)
-            | Event::Leaves(..)
-            | Event::Uses(..)
-            | Event::Regenerates(_)
-            | Event::Draws(_)
-            | Event::Hides(_)
-            | Event::Triggered(..)
-            | Event::Passed(_)
-            | Event::Declined(_)
-            | Event::Fizzled(_)
-            | Event::Spent(..)
-            | Event::Ambushes(..)
-            | Event::Struck(..)
-            | Event::Held(_)
-            | Event::Defended(..)
-            | Event::Healed(..)
-            | Event::Over(_) => false,
-            Event::Secret(_, inner) => inner.stirs(),
-        }
+/// The description of an event.
+#[derive(Clone, Copy, Debug)]
+pub struct EventWord {
+    /// The rule that made it happen.
+    pub rule: RuleId,
+    /// A card that it names, and the identity of that card.
+    pub named: Option<(UnitId, CardId)>,
+    /// Whether something may follow from it: deaths, control, scouts.
+    pub(crate) stirs: bool,
+}
+
+const fn of(rule: RuleId) -> EventWord {
+    EventWord { rule, named: None, stirs: false }
+}
+
+impl EventWord {
+    fn naming(self, unit: UnitId, card: CardId) -> EventWord {
+        EventWord { named: Some((unit, card)), ..self }
     }
 
+    fn stirring(self) -> EventWord {
+        EventWord { stirs: true, ..self }
+    }
+}
+
+impl Event {
     /// The rule that made it happen.
     #[must_use]
     pub fn rule(&self) -> RuleId {
+        self.word().rule
+    }
+
+    /// The description of the event: the one place that lists events. What only one seat knows is like what it tells.
+    #[must_use]
+    pub fn word(&self) -> EventWord {
         match self {
-            Event::Drew(..) | Event::Draws(_) => rule!("action.draw"),
-            Event::Kept(_) => rule!("draw.opening"),
-            Event::Redrew(..) => rule!("draw.mulligan"),
-            Event::TurnStarted(..) | Event::TurnEnded(_) => rule!("turn.phases"),
-            Event::Plays(..) => rule!("action.play"),
-            Event::Attacks(..) => rule!("battle.start"),
-            Event::Leaves(..) | Event::Moved(..) => rule!("action.move"),
-            Event::Uses(..) => rule!("ability.symbols"),
-            Event::Regenerates(_) => rule!("term.regeneration"),
-            Event::Hides(_) | Event::Hid(_) => rule!("term.shadows"),
-            Event::Revealed(..) | Event::Ambushes(..) => rule!("term.shadows/leave"),
-            Event::Triggered(..) => rule!("turn.triggers"),
-            Event::Passed(_) => rule!("pass"),
-            Event::Declined(_) | Event::Fizzled(_) => rule!("ability.instant"),
-            Event::Spent(..) => rule!("gap.answered"),
-            Event::Entered(..) => rule!("type.creature.where"),
-            Event::Struck(..) => rule!("battle.speed-order"),
-            Event::Held(_) => rule!("battle.decline"),
-            Event::Defended(..) => rule!("term.defender/whole"),
-            Event::Hurt(..) | Event::Healed(..) => rule!("battle.damage-stays"),
-            Event::Died(..) => rule!("battle.destroy"),
-            Event::Recalled(..) => rule!("type.magic.kinds"),
-            Event::Control(_, Some(_)) => rule!("sector.take"),
-            Event::Control(_, None) => rule!("sector.contested"),
-            Event::Lasts(..) => rule!("type.magic.permanent"),
-            Event::Ended(_) => rule!("type.magic.temporary"),
-            Event::Out(_, why) => why.rule(),
-            Event::Over(end) => end.rule(),
-            Event::Secret(_, inner) => inner.rule(),
+            Event::Drew(..) => of(rule!("action.draw")),
+            Event::Draws(_) => of(rule!("action.draw")),
+            Event::Kept(_) => of(rule!("draw.opening")),
+            Event::Redrew(..) => of(rule!("draw.mulligan")),
+            Event::TurnStarted(..) => of(rule!("turn.phases")),
+            Event::TurnEnded(_) => of(rule!("turn.phases")),
+            Event::Plays(..) => of(rule!("action.play")),
+            Event::Attacks(..) => of(rule!("battle.start")),
+            Event::Leaves(..) => of(rule!("action.move")),
+            Event::Moved(..) => of(rule!("action.move")).stirring(),
+            Event::Uses(..) => of(rule!("ability.symbols")),
+            Event::Regenerates(_) => of(rule!("term.regeneration")),
+            Event::Hides(_) => of(rule!("term.shadows")),
+            Event::Hid(_) => of(rule!("term.shadows")).stirring(),
+            Event::Revealed(unit, card) => {
+                of(rule!("term.shadows/leave")).naming(*unit, *card).stirring()
+            }
+            Event::Ambushes(..) => of(rule!("term.shadows/leave")),
+            Event::Triggered(..) => of(rule!("turn.triggers")),
+            Event::Passed(_) => of(rule!("pass")),
+            Event::Declined(_) => of(rule!("ability.instant")),
+            Event::Fizzled(_) => of(rule!("ability.instant")),
+            Event::Spent(..) => of(rule!("gap.answered")),
+            Event::Entered(unit, card, ..) => {
+                of(rule!("type.creature.where")).naming(*unit, *card).stirring()
+            }
+            Event::Struck(..) => of(rule!("battle.speed-order")),
+            Event::Held(_) => of(rule!("battle.decline")),
+            Event::Defended(..) => of(rule!("term.defender/whole")),
+            Event::Hurt(..) => of(rule!("battle.damage-stays")).stirring(),
+            Event::Healed(..) => of(rule!("battle.damage-stays")),
+            Event::Died(unit, card) => of(rule!("battle.destroy")).naming(*unit, *card).stirring(),
+            Event::Recalled(unit, card) => {
+                of(rule!("type.magic.kinds")).naming(*unit, *card).stirring()
+            }
+            Event::Control(_, Some(_)) => of(rule!("sector.take")).stirring(),
+            Event::Control(_, None) => of(rule!("sector.contested")).stirring(),
+            Event::Lasts(..) => of(rule!("type.magic.permanent")).stirring(),
+            Event::Ended(_) => of(rule!("type.magic.temporary")).stirring(),
+            Event::Out(_, why) => of(why.rule()).stirring(),
+            Event::Over(end) => of(end.rule()),
+            Event::Secret(_, inner) => inner.word(),
         }
     }
 }

@@ -59,13 +59,19 @@ impl Question {
     /// Whether that seat is asked.
     #[must_use]
     pub fn of(&self, seat: Seat) -> bool {
+        self.seats().contains(seat)
+    }
+
+    /// The asked seats.
+    #[must_use]
+    pub fn seats(&self) -> Seats {
         match self {
-            Question::Opening(seats) => seats.contains(seat),
-            Question::Action(who)
-            | Question::Answer(who)
-            | Question::Ambush(who)
-            | Question::Strike(who, _)
-            | Question::Defence(who, _) => *who == seat,
+            Question::Opening(seats) => *seats,
+            Question::Action(seat)
+            | Question::Answer(seat)
+            | Question::Ambush(seat)
+            | Question::Strike(seat, _)
+            | Question::Defence(seat, _) => Seats::one(*seat),
         }
     }
 }

@@ -6,7 +6,7 @@ mod verb;
 
 pub use keyword::{Keyword, KeywordWord};
 pub use stolik_abilities::decks::Names;
-pub use verb::{About, Verb, VerbWord};
+pub use verb::{About, Amount, Verb, VerbWord};
 
 use crate::ids::{Line, Res};
 use serde::{Deserialize, Serialize};

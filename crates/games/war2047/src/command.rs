@@ -73,3 +73,23 @@ pub enum Command {
     /// Finish the phase, or the declaration.
     Done,
 }
+
+impl Command {
+    /// The unit that acts, if one does.
+    #[must_use]
+    pub fn unit(&self) -> Option<UnitId> {
+        match *self {
+            Command::Use { unit, .. } | Command::Move { unit } => Some(unit),
+            Command::Attack { unit, .. } | Command::Block { unit, .. } => Some(unit),
+            Command::Keep
+            | Command::Swap { .. }
+            | Command::Play { .. }
+            | Command::Recycle { .. }
+            | Command::Second { .. }
+            | Command::Choose { .. }
+            | Command::Discard { .. }
+            | Command::Pass
+            | Command::Done => None,
+        }
+    }
+}

@@ -116,50 +116,77 @@ pub enum Switch {
     Off,
 }
 
+/// The secret parts of an event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Secrecy {
+    /// Everybody is told it.
+    Public,
+    /// Its seat alone is told it.
+    Own(Seat),
+    /// Its seat alone is told which card.
+    Card(Seat),
+}
+
 impl Event {
     /// The rule that made it happen.
     #[must_use]
     pub fn rule(&self) -> RuleId {
+        self.describe().0
+    }
+
+    /// The secret parts of the event.
+    pub(crate) fn secrecy(&self) -> Secrecy {
+        self.describe().1
+    }
+
+    /// The rule and the secrecy: the one place that lists events.
+    fn describe(&self) -> (RuleId, Secrecy) {
         match self {
-            Event::Decided(_) | Event::Kept(_) | Event::Exchanged(..) => rule!("deck.mulligan"),
-            Event::Replaced(_) => rule!("start.replace-hidden"),
-            Event::TurnStarted(..) => rule!("final.pass"),
-            Event::PhaseStarted(_) | Event::Finished(_) => rule!("final.number"),
-            Event::Gained(..) => rule!("resource.income"),
-            Event::Lost(..) => rule!("command.sabotage-scope"),
-            Event::Pool(..) => rule!("gap.pool-cards"),
-            Event::Drew(..) => rule!("phase1.draw"),
-            Event::Paid(..) => rule!("basic.cost"),
-            Event::Played(_, _, Some(_), _) => rule!("unit.pay"),
-            Event::Played(_, _, None, _) => rule!("command.play"),
-            Event::Recycled(..) => rule!("recycle.do"),
-            Event::Second(..) => rule!("commander.second"),
-            Event::Used(..) => rule!("unit.active"),
-            Event::Triggered(_) => rule!("unit.passive"),
-            Event::Third(_, Switch::On) => rule!("commander.third"),
-            Event::Third(_, Switch::Off) => rule!("commander.third-end"),
-            Event::Entered(..) => rule!("unit.placement"),
-            Event::InForce(..) => rule!("command.tactic-duration"),
-            Event::Removed(..) => rule!("gap.graveyard-tactic"),
-            Event::Moved(..) => rule!("phase2.universal"),
-            Event::Activated(_) => rule!("gap.activation"),
-            Event::Deactivated(_) => rule!("unit.after-action"),
-            Event::Attacks(_, None) => rule!("phase3.target"),
-            Event::Attacks(_, Some(_)) => rule!("phase3.provocateur"),
-            Event::Blocks(..) => rule!("phase3.block"),
-            Event::Struck(..) => rule!("phase3.simultaneous"),
-            Event::Hurt(..) | Event::Changed(..) | Event::Given(..) => rule!("unit.stats"),
-            Event::Unhurt(_) => rule!("ours.armoured"),
-            Event::Mended(..) => rule!("final.heal"),
-            Event::Strafing(..) => rule!("commander.wright.b"),
-            Event::Died(_) => rule!("phase3.graveyard"),
-            Event::Recalled(_) => rule!("unit.properties"),
-            Event::Bombarded(..) | Event::Restored(..) => rule!("commander.lives-change"),
-            Event::Discarded(..) => rule!("final.discard"),
-            Event::Fizzled(_) => rule!("ours.target"),
-            Event::Passed(_) => rule!("gap.response"),
-            Event::TurnEnded(_) => rule!("final.heal"),
-            Event::Ended(end) => end.why.rule(),
+            Event::Decided(_) => (rule!("deck.mulligan"), Secrecy::Public),
+            Event::Kept(seat) => (rule!("deck.mulligan"), Secrecy::Own(*seat)),
+            Event::Exchanged(seat, ..) => (rule!("deck.mulligan"), Secrecy::Own(*seat)),
+            Event::Replaced(_) => (rule!("start.replace-hidden"), Secrecy::Public),
+            Event::TurnStarted(..) => (rule!("final.pass"), Secrecy::Public),
+            Event::PhaseStarted(_) => (rule!("final.number"), Secrecy::Public),
+            Event::Finished(_) => (rule!("final.number"), Secrecy::Public),
+            Event::Gained(..) => (rule!("resource.income"), Secrecy::Public),
+            Event::Lost(..) => (rule!("command.sabotage-scope"), Secrecy::Public),
+            Event::Pool(..) => (rule!("gap.pool-cards"), Secrecy::Public),
+            Event::Drew(seat, _) => (rule!("phase1.draw"), Secrecy::Card(*seat)),
+            Event::Paid(..) => (rule!("basic.cost"), Secrecy::Public),
+            Event::Played(_, _, Some(_), _) => (rule!("unit.pay"), Secrecy::Public),
+            Event::Played(_, _, None, _) => (rule!("command.play"), Secrecy::Public),
+            Event::Recycled(..) => (rule!("recycle.do"), Secrecy::Public),
+            Event::Second(..) => (rule!("commander.second"), Secrecy::Public),
+            Event::Used(..) => (rule!("unit.active"), Secrecy::Public),
+            Event::Triggered(_) => (rule!("unit.passive"), Secrecy::Public),
+            Event::Third(_, Switch::On) => (rule!("commander.third"), Secrecy::Public),
+            Event::Third(_, Switch::Off) => (rule!("commander.third-end"), Secrecy::Public),
+            Event::Entered(..) => (rule!("unit.placement"), Secrecy::Public),
+            Event::InForce(..) => (rule!("command.tactic-duration"), Secrecy::Public),
+            Event::Removed(..) => (rule!("gap.graveyard-tactic"), Secrecy::Public),
+            Event::Moved(..) => (rule!("phase2.universal"), Secrecy::Public),
+            Event::Activated(_) => (rule!("gap.activation"), Secrecy::Public),
+            Event::Deactivated(_) => (rule!("unit.after-action"), Secrecy::Public),
+            Event::Attacks(_, None) => (rule!("phase3.target"), Secrecy::Public),
+            Event::Attacks(_, Some(_)) => (rule!("phase3.provocateur"), Secrecy::Public),
+            Event::Blocks(..) => (rule!("phase3.block"), Secrecy::Public),
+            Event::Struck(..) => (rule!("phase3.simultaneous"), Secrecy::Public),
+            Event::Hurt(..) => (rule!("unit.stats"), Secrecy::Public),
+            Event::Changed(..) => (rule!("unit.stats"), Secrecy::Public),
+            Event::Given(..) => (rule!("unit.stats"), Secrecy::Public),
+            Event::Unhurt(_) => (rule!("ours.armoured"), Secrecy::Public),
+            Event::Mended(..) => (rule!("final.heal"), Secrecy::Public),
+            Event::Strafing(..) => (rule!("commander.wright.b"), Secrecy::Public),
+            Event::Died(_) => (rule!("phase3.graveyard"), Secrecy::Public),
+            Event::Recalled(_) => (rule!("unit.properties"), Secrecy::Public),
+            Event::Bombarded(..) => (rule!("commander.lives-change"), Secrecy::Public),
+            Event::Restored(..) => (rule!("commander.lives-change"), Secrecy::Public),
+            Event::Discarded(..) => (rule!("final.discard"), Secrecy::Public),
+            Event::Fizzled(_) => (rule!("ours.target"), Secrecy::Public),
+            Event::Passed(_) => (rule!("gap.response"), Secrecy::Public),
+            Event::TurnEnded(_) => (rule!("final.heal"), Secrecy::Public),
+            Event::Ended(end) => (end.why.rule(), Secrecy::Public),
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::engine::query::pos::Pos;
 use crate::engine::resolve::course::Course;
 use crate::event::Event;
 use crate::pool::War2047;
-use crate::state::{End, Phase, State, Why};
+use crate::state::{End, Part, Phase, State, Why};
 use crate::view::View;
 use crate::{sight, start};
 use stolik_kernel::{
@@ -24,16 +24,11 @@ impl Rules for War2047 {
     }
 
     fn waiting(&self, s: &State) -> Waiting {
-        match s.phase {
-            Phase::Over(end) => Waiting::Over(outcome(end)),
-            Phase::Exchange
-            | Phase::Preparation
-            | Phase::Movement
-            | Phase::Declare
-            | Phase::Block
-            | Phase::Damage
-            | Phase::Final
-            | Phase::Discard => Waiting::For(Pos { rules: self, s }.asked().seats()),
+        match s.phase.part() {
+            Part::Over(end) => Waiting::Over(outcome(end)),
+            Part::Opening | Part::Turn | Part::Discard => {
+                Waiting::For(Pos { rules: self, s }.asked().seats())
+            }
         }
     }
 

@@ -5,7 +5,7 @@
 //! card was replaced before the first turn. That one was replaced is public as soon as both have
 //! decided (start.replace-hidden), and so is everything that was ever played, recycled or discarded.
 
-use crate::event::Event;
+use crate::event::{Event, Secrecy};
 use crate::ids::CardId;
 use crate::pool::War2047;
 use crate::state::{Side, State};
@@ -61,52 +61,11 @@ fn side_view(s: &State, seat: Seat, to: Audience) -> SideView {
 
 /// The event as the audience is told it: secret cards to their owner alone.
 pub(crate) fn project(event: &Event, to: Audience) -> Option<Event> {
-    Some(match event {
-        Event::Exchanged(seat, ..) | Event::Kept(seat) if !to.is(*seat) => return None,
-        Event::Drew(seat, _) if !to.is(*seat) => Event::Drew(*seat, None),
-        Event::Decided(_)
-        | Event::Kept(_)
-        | Event::Exchanged(..)
-        | Event::Replaced(_)
-        | Event::TurnStarted(..)
-        | Event::PhaseStarted(_)
-        | Event::Gained(..)
-        | Event::Lost(..)
-        | Event::Pool(..)
-        | Event::Drew(..)
-        | Event::Paid(..)
-        | Event::Played(..)
-        | Event::Recycled(..)
-        | Event::Second(..)
-        | Event::Used(..)
-        | Event::Triggered(_)
-        | Event::Third(..)
-        | Event::Entered(..)
-        | Event::InForce(..)
-        | Event::Removed(..)
-        | Event::Moved(..)
-        | Event::Activated(_)
-        | Event::Deactivated(_)
-        | Event::Attacks(..)
-        | Event::Blocks(..)
-        | Event::Struck(..)
-        | Event::Hurt(..)
-        | Event::Unhurt(_)
-        | Event::Mended(..)
-        | Event::Changed(..)
-        | Event::Given(..)
-        | Event::Strafing(..)
-        | Event::Died(_)
-        | Event::Recalled(_)
-        | Event::Bombarded(..)
-        | Event::Restored(..)
-        | Event::Discarded(..)
-        | Event::Fizzled(_)
-        | Event::Passed(_)
-        | Event::Finished(_)
-        | Event::TurnEnded(_)
-        | Event::Ended(_) => event.clone(),
-    })
+    match (event.secrecy(), event) {
+        (Secrecy::Own(seat), _) if !to.is(seat) => None,
+        (Secrecy::Card(seat), Event::Drew(..)) if !to.is(seat) => Some(Event::Drew(seat, None)),
+        (Secrecy::Public | Secrecy::Own(_) | Secrecy::Card(_), event) => Some(event.clone()),
+    }
 }
 
 /// Shuffles the rest of both decks. A player who replaced a card of the opening hand has put it under the deck

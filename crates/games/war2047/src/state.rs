@@ -59,18 +59,35 @@ pub enum Phase {
     Over(End),
 }
 
+/// The parts of a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// Before the first turn.
+    Opening,
+    /// The phases of a turn.
+    Turn,
+    /// The discard at the end of a turn.
+    Discard,
+    /// After the last turn.
+    Over(End),
+}
+
 impl Phase {
     /// Whether the turn is in its combat phase.
     #[must_use]
     pub fn is_combat(self) -> bool {
+        matches!(self, Phase::Declare | Phase::Block | Phase::Damage)
+    }
+
+    /// The part of the match to which the phase belongs.
+    #[must_use]
+    pub fn part(self) -> Part {
         match self {
-            Phase::Declare | Phase::Block | Phase::Damage => true,
-            Phase::Exchange
-            | Phase::Preparation
-            | Phase::Movement
-            | Phase::Final
-            | Phase::Discard
-            | Phase::Over(_) => false,
+            Phase::Exchange => Part::Opening,
+            Phase::Preparation | Phase::Movement | Phase::Final => Part::Turn,
+            Phase::Declare | Phase::Block | Phase::Damage => Part::Turn,
+            Phase::Discard => Part::Discard,
+            Phase::Over(end) => Part::Over(end),
         }
     }
 }

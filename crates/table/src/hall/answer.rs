@@ -203,6 +203,82 @@ pub(crate) enum Show {
     Decks(Look),
 }
 
+/// The kinds of pages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ShowKind {
+    /// No page.
+    Nothing,
+    /// A page of the lookup.
+    Lookup,
+    /// A page of the lookup about a match.
+    LookupOfMatch,
+    /// A screen for one person.
+    Screen,
+    /// A screen of a match.
+    MatchScreen,
+}
+
+impl Show {
+    /// The kind of the page: the one place that lists pages.
+    pub(crate) fn kind(&self) -> ShowKind {
+        match self {
+            Show::Nothing => ShowKind::Nothing,
+            Show::Hand { .. } => ShowKind::MatchScreen,
+            Show::Confirmation(..) => ShowKind::MatchScreen,
+            Show::Board => ShowKind::MatchScreen,
+            Show::Invitation => ShowKind::MatchScreen,
+            Show::Invited => ShowKind::MatchScreen,
+            Show::Lobby => ShowKind::Screen,
+            Show::Which { .. } => ShowKind::Screen,
+            Show::Log { .. } => ShowKind::MatchScreen,
+            Show::Means { .. } => ShowKind::MatchScreen,
+            Show::HintAsk { .. } => ShowKind::MatchScreen,
+            Show::Proofs => ShowKind::MatchScreen,
+            Show::Can { .. } => ShowKind::MatchScreen,
+            Show::Words { .. } => ShowKind::MatchScreen,
+            Show::About(..) => ShowKind::MatchScreen,
+            Show::Explain(..) => ShowKind::LookupOfMatch,
+            Show::Legend => ShowKind::MatchScreen,
+            Show::DiscardView => ShowKind::MatchScreen,
+            Show::Help(Help::Cards) => ShowKind::Lookup,
+            Show::Help(_) => ShowKind::Screen,
+            Show::Sure { .. } => ShowKind::MatchScreen,
+            Show::DrawOf { .. } => ShowKind::MatchScreen,
+            Show::Lines { .. } => ShowKind::MatchScreen,
+            Show::Refusal(..) => ShowKind::LookupOfMatch,
+            Show::NoticeRule(..) => ShowKind::LookupOfMatch,
+            Show::Odds(..) => ShowKind::LookupOfMatch,
+            Show::OddsOpen(..) => ShowKind::Lookup,
+            Show::ExplainedOpen(..) => ShowKind::Lookup,
+            Show::Question(..) => ShowKind::Lookup,
+            Show::Page(..) => ShowKind::Lookup,
+            Show::RuleRelevance(..) => ShowKind::MatchScreen,
+            Show::Example(..) => ShowKind::Lookup,
+            Show::Primer(..) => ShowKind::Lookup,
+            Show::Primers => ShowKind::Lookup,
+            Show::Lesson(..) => ShowKind::Lookup,
+            Show::Lessons => ShowKind::Lookup,
+            Show::Puzzle(..) => ShowKind::Lookup,
+            Show::Puzzles(..) => ShowKind::Lookup,
+            Show::CardLine(..) => ShowKind::Lookup,
+            Show::Cards(..) => ShowKind::Lookup,
+            Show::Card(..) => ShowKind::Lookup,
+            Show::Replay(..) => ShowKind::Lookup,
+            Show::Results { .. } => ShowKind::Lookup,
+            Show::Menu => ShowKind::MatchScreen,
+            Show::Seats => ShowKind::MatchScreen,
+            Show::Seat { .. } => ShowKind::MatchScreen,
+            Show::SureClose { .. } => ShowKind::MatchScreen,
+            Show::Orders { .. } => ShowKind::MatchScreen,
+            Show::Mine { .. } => ShowKind::Screen,
+            Show::Chat { .. } => ShowKind::Screen,
+            Show::League(..) => ShowKind::Screen,
+            Show::Forget => ShowKind::Screen,
+            Show::Decks(..) => ShowKind::Lookup,
+        }
+    }
+}
+
 /// A request to explain a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Wanted {

@@ -1,6 +1,7 @@
 //! A match that is over, step by step: what its log did, without what was taken back, and every position on the
 //! way. Positions are stored forms, one of some, from which the others are a few commands away.
 
+use super::row_kind::RowKind;
 use super::rows::{LogRow, Row};
 use crate::game::hosted::{Catalogue, Hosted, Notice};
 use crate::game::played::Played;
@@ -357,23 +358,16 @@ fn steps(rows: &[LogRow]) -> Vec<Step> {
             Row::GameDrawn { draws, after } => {
                 (RowEffect::DrawsGame, None, &draws[..], Some(*after))
             }
-            Row::OfferDraw { seat }
-            | Row::OfferGameDraw { seat }
-            | Row::AnswerDraw { seat, .. }
-            | Row::Claim { seat } => (RowEffect::Says, Some(*seat), nothing, None),
-            Row::Restored { .. } | Row::Epoch { .. } => (RowEffect::Says, None, nothing, None),
             Row::Undo { to, .. } => {
                 out.retain(|step| step.row < *to);
                 continue;
             }
-            Row::Opened { .. }
-            | Row::Sat { .. }
-            | Row::Stood { .. }
-            | Row::Admin { .. }
-            | Row::Revealed { .. }
-            | Row::Promised { .. }
-            | Row::Shares { .. }
-            | Row::Gathered { .. } => continue,
+            row => match row.kind() {
+                RowKind::Talk | RowKind::Renewal => (RowEffect::Says, row.seat(), nothing, None),
+                RowKind::Beside | RowKind::Chair => continue,
+                // They stand above.
+                RowKind::Start | RowKind::Move | RowKind::Shuffle | RowKind::Undo => continue,
+            },
         };
         let (told, draws) = (told.clone(), draws.to_vec());
         out.push(Step { row: number, effect, draws, after, told, by, passes: false });

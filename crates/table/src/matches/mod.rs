@@ -9,6 +9,7 @@ pub mod notes;
 pub(crate) mod orders;
 pub(crate) mod passing;
 pub(crate) mod requests;
+pub(crate) mod row_kind;
 pub mod rows;
 pub(crate) mod seats;
 pub mod secrets;

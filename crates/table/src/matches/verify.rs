@@ -1,5 +1,6 @@
 //! Replaying a stored match: every state from the log, every outcome from the revealed key.
 
+use super::row_kind::RowKind;
 use super::rows::{LogRow, Row};
 use super::secrets;
 use crate::game::hosted::{Catalogue, Hosted};
@@ -98,29 +99,11 @@ pub fn replay(
     };
     let mut published: BTreeSet<(Stream, [u8; 32])> = BTreeSet::new();
     for row in rows {
-        match &row.row {
-            Row::Revealed { stream, key } => replay.known.push((*stream, *key)),
-            Row::Opened { commitments, .. } | Row::Restored { commitments, .. } => {
-                published.extend(commitments);
-            }
-            Row::Sat { .. }
-            | Row::Stood { .. }
-            | Row::Started { .. }
-            | Row::Play { .. }
-            | Row::Withdraw { .. }
-            | Row::WithdrawGame { .. }
-            | Row::GameDrawn { .. }
-            | Row::OfferDraw { .. }
-            | Row::OfferGameDraw { .. }
-            | Row::AnswerDraw { .. }
-            | Row::Undo { .. }
-            | Row::Claim { .. }
-            | Row::Admin { .. }
-            | Row::Epoch { .. }
-            | Row::Reshuffled { .. }
-            | Row::Promised { .. }
-            | Row::Shares { .. }
-            | Row::Gathered { .. } => {}
+        if let Row::Revealed { stream, key } = &row.row {
+            replay.known.push((*stream, *key));
+        }
+        if let Row::Opened { commitments, .. } | Row::Restored { commitments, .. } = &row.row {
+            published.extend(commitments);
         }
     }
     for (stream, key) in &replay.known {
@@ -153,28 +136,11 @@ pub fn replay(
 pub(crate) fn counted(rows: &[LogRow]) -> Vec<u32> {
     let mut out: Vec<u32> = Vec::new();
     for (number, row) in (0..).zip(rows) {
-        match &row.row {
-            Row::Play { .. }
-            | Row::Withdraw { .. }
-            | Row::WithdrawGame { .. }
-            | Row::GameDrawn { .. } => out.push(number),
-            Row::Undo { to, .. } => out.retain(|kept| kept < to),
-            Row::Opened { .. }
-            | Row::Sat { .. }
-            | Row::Stood { .. }
-            | Row::Started { .. }
-            | Row::OfferDraw { .. }
-            | Row::OfferGameDraw { .. }
-            | Row::AnswerDraw { .. }
-            | Row::Claim { .. }
-            | Row::Admin { .. }
-            | Row::Epoch { .. }
-            | Row::Revealed { .. }
-            | Row::Restored { .. }
-            | Row::Reshuffled { .. }
-            | Row::Promised { .. }
-            | Row::Shares { .. }
-            | Row::Gathered { .. } => {}
+        if let Row::Undo { to, .. } = &row.row {
+            out.retain(|kept| kept < to);
+        }
+        if row.row.kind() == RowKind::Move {
+            out.push(number);
         }
     }
     out

@@ -376,35 +376,20 @@ fn refusal(
         return Answer::refuse("authority-opponent");
     }
     let seated = at.record.seat_of(&incoming.person.id).is_some();
-    match act {
-        Act::Sit | Act::Volunteer if seated => return Answer::refuse("table-seated-already"),
-        Act::Sit | Act::Volunteer | Act::Look | Act::Replay => {
-            return Answer::refuse("error-other-chat").with(Show::Lobby);
-        }
-        Act::Leave
-        | Act::Deck
-        | Act::Bot
-        | Act::Options
-        | Act::Hand
-        | Act::Play
-        | Act::Concede
-        | Act::Draw
-        | Act::Undo
-        | Act::Claim
-        | Act::Orders
-        | Act::Code
-        | Act::CloseAnswer
-        | Act::AnswerSeat
-        | Act::Hints
-        | Act::Vote => return Answer::refuse("error-not-seated").with(Show::Board),
-        Act::Begin => return Answer::refuse("authority-opener").with(Show::Board),
-        Act::Unlink
-        | Act::CloseOpen
-        | Act::CloseRunning
-        | Act::FreeOpen
-        | Act::AskSeat
-        | Act::Name
-        | Act::NameBot => {}
+    let roles = row(act);
+    let nobody_from = |who: Who| roles[who as usize..].iter().all(|may| *may == May::No);
+    if roles[Who::Onlooker as usize] == May::Yes {
+        return match act {
+            Act::Sit | Act::Volunteer if seated => Answer::refuse("table-seated-already"),
+            _ => Answer::refuse("error-other-chat").with(Show::Lobby),
+        };
+    }
+    // Only those who sit there may do it.
+    if nobody_from(Who::Opener) {
+        return Answer::refuse("error-not-seated").with(Show::Board);
+    }
+    if nobody_from(Who::Administrator) {
+        return Answer::refuse("authority-opener").with(Show::Board);
     }
     let key = match (act, place(hall, at, incoming)) {
         (Act::Unlink, _) => not_there(incoming),

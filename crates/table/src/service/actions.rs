@@ -176,27 +176,7 @@ pub(crate) fn typed(
             Ok(shown(Show::Results { of, page: 0 }))
         }
         Verb::Join if is_invitation(words) => following(table, words),
-        Verb::Join
-        | Verb::Leave
-        | Verb::Deck
-        | Verb::Board
-        | Verb::Hand
-        | Verb::Do
-        | Verb::Log
-        | Verb::Why
-        | Verb::Odds
-        | Verb::Explain
-        | Verb::Replay
-        | Verb::Words
-        | Verb::Graves
-        | Verb::Hint
-        | Verb::Concede
-        | Verb::Draw
-        | Verb::Undo
-        | Verb::Claim
-        | Verb::Orders
-        | Verb::Close
-        | Verb::Replace => {
+        verb => {
             // About the match that is named, or the only one that can be meant.
             let (id, rest) = table.choose_match(incoming, verb, words)?;
             about(verb, rest)

@@ -7,7 +7,7 @@ use super::table::Table;
 use super::taken::{Later, Public, Taken, Unpainted};
 use crate::choosing::decks::screens::deck_shown;
 use crate::choosing::settings::{chat, mine};
-use crate::hall::answer::{Answer, Help, Look, Show, Sought};
+use crate::hall::answer::{Answer, Help, Look, Show, ShowKind, Sought};
 use crate::hall::paint::counted;
 use crate::hall::state::{Hall, lock};
 use crate::hall::surfaces::call;
@@ -73,33 +73,10 @@ impl Table {
             }
             _ => 0,
         };
-        let shows = match &answer.show {
-            Show::Nothing => false,
-            Show::Lobby
-            | Show::Which { .. }
-            | Show::Help(_)
-            | Show::Mine { .. }
-            | Show::Chat { .. }
-            | Show::Forget
-            | Show::Question(_)
-            | Show::Page(_)
-            | Show::Example(_)
-            | Show::Primer(_)
-            | Show::Primers
-            | Show::Lesson(_)
-            | Show::Lessons
-            | Show::Puzzle(_)
-            | Show::Puzzles(_)
-            | Show::Decks(_)
-            | Show::CardLine(_)
-            | Show::Cards(_)
-            | Show::Card(_)
-            | Show::Replay(_)
-            | Show::Results { .. }
-            | Show::League(_)
-            | Show::OddsOpen(..)
-            | Show::ExplainedOpen(..) => true,
-            _ => standing.is_some(),
+        let shows = match answer.show.kind() {
+            ShowKind::Nothing => false,
+            ShowKind::Lookup | ShowKind::Screen => true,
+            ShowKind::LookupOfMatch | ShowKind::MatchScreen => standing.is_some(),
         };
         let public = answer.public.map(|public| self.public(public.0, public.1, &incoming));
         let origin = if shows { self.lookup.origin(&incoming) } else { Origin::ALONE };
@@ -277,57 +254,54 @@ impl Table {
         line: &str,
         incoming: &Incoming,
     ) -> Option<Private> {
-        let (language, style) = (incoming.language, incoming.style());
-        let alone = |screen| Some(Private { instead: None, version: 0, screen });
-        match (show, at) {
-            (Show::Nothing, _) => None,
-            (Show::Mine { page }, _) => alone(mine::mine_screen(&self.hall, incoming, page)),
-            (Show::Chat { page }, _) => alone(chat::chat_screen(&self.hall, incoming, page)),
-            (Show::Forget, _) => alone(self.forget_screen(incoming)),
-            (Show::League(look), _) => alone(league::shown(&self.hall, incoming, look)),
-            (
-                Show::Question(_)
-                | Show::Page(_)
-                | Show::Refusal(_)
-                | Show::NoticeRule(_)
-                | Show::Example(_)
-                | Show::Primer(_)
-                | Show::Primers
-                | Show::Lesson(_)
-                | Show::Lessons
-                | Show::Puzzle(_)
-                | Show::Puzzles(_),
-                _,
-            ) => None,
-            (
-                Show::CardLine(_)
-                | Show::Cards(_)
-                | Show::Card(_)
-                | Show::Help(Help::Cards)
-                | Show::Decks(_)
-                | Show::Odds(_)
-                | Show::Explain(_)
-                | Show::Replay(_)
-                | Show::Results { .. }
-                | Show::OddsOpen(..)
-                | Show::ExplainedOpen(..),
-                _,
-            ) => None,
-            (Show::Which { verb, of }, _) => alone(self.which(verb, &of, language)),
-            (Show::Lobby, _) => {
+        match (show.kind(), at) {
+            (ShowKind::Nothing | ShowKind::Lookup | ShowKind::LookupOfMatch, _) => None,
+            (ShowKind::MatchScreen, None) => None,
+            (ShowKind::Screen, _) => Some(Private {
+                instead: None,
+                version: 0,
+                screen: self.private_screen(show, incoming)?,
+            }),
+            (ShowKind::MatchScreen, Some(at)) => self.match_screen(show, at, line, incoming).await,
+        }
+    }
+
+    /// The screen for one person that needs no match.
+    fn private_screen(&self, show: Show, incoming: &Incoming) -> Option<Screen> {
+        let language = incoming.language;
+        Some(match show {
+            Show::Mine { page } => mine::mine_screen(&self.hall, incoming, page),
+            Show::Chat { page } => chat::chat_screen(&self.hall, incoming, page),
+            Show::Forget => self.forget_screen(incoming),
+            Show::League(look) => league::shown(&self.hall, incoming, look),
+            Show::Which { verb, of } => self.which(verb, &of, language),
+            Show::Lobby => {
                 let lobby = self.lobby(&incoming.channel, language);
                 let lobby = self.with_watched(lobby, incoming);
                 let lobby = self.with_elsewhere(lobby, incoming);
-                alone(self.offered_to(Some(&incoming.person.id), lobby))
+                self.offered_to(Some(&incoming.person.id), lobby)
             }
-            (Show::Help(Help::Next), _) => alone(help::next(&self.hall, incoming)),
-            (Show::Help(Help::Play), _) => alone(help::play(&self.hall, &self.hall.desk(language))),
-            (Show::Help(Help::Friends), _) => {
-                alone(help::friends(&self.hall, &self.hall.desk(language)))
-            }
-            (Show::Help(Help::Commands), _) => alone(help::commands(&self.hall.desk(language))),
-            (_, None) => None,
-            (Show::Hand { seat, way, page }, Some(at)) => {
+            Show::Help(Help::Next) => help::next(&self.hall, incoming),
+            Show::Help(Help::Play) => help::play(&self.hall, &self.hall.desk(language)),
+            Show::Help(Help::Friends) => help::friends(&self.hall, &self.hall.desk(language)),
+            Show::Help(Help::Commands) => help::commands(&self.hall.desk(language)),
+            // Screens of a match and pages of the lookup are painted elsewhere.
+            _ => return None,
+        })
+    }
+
+    /// The screen for one person about a match.
+    async fn match_screen(
+        &self,
+        show: Show,
+        at: Arc<Standing>,
+        line: &str,
+        incoming: &Incoming,
+    ) -> Option<Private> {
+        let (language, style) = (incoming.language, incoming.style());
+        let alone = |screen| Some(Private { instead: None, version: 0, screen });
+        match show {
+            Show::Hand { seat, way, page } => {
                 let instead = Some(SurfaceId::Hand(at.id, seat));
                 let (version, screen) = if way.is_empty() && page == 0 {
                     self.newest(at, Audience::Seat(seat), style, Rank::Pressed).await
@@ -338,7 +312,7 @@ impl Table {
                 };
                 Some(Private { instead, version, screen })
             }
-            (Show::Board, Some(at)) => {
+            Show::Board => {
                 let person = Some(&incoming.person.id);
                 let board = self.newest(Arc::clone(&at), Audience::Public, style, Rank::Pressed);
                 let mut board = self.looked_at(&at, person, board.await.1, language);
@@ -351,75 +325,73 @@ impl Table {
                 }
                 alone(self.offered_to(person, board))
             }
-            (Show::Confirmation(confirmation), Some(at)) => {
+            Show::Confirmation(confirmation) => {
                 let instead = Some(SurfaceId::Hand(at.id, confirmation.seat));
                 let version = at.record.seen(Audience::Seat(confirmation.seat)).version;
                 let screen =
                     self.hall.render(at, style, move |p| p.confirmation(&confirmation)).await;
                 Some(Private { instead, version, screen })
             }
-            (Show::Log { page }, Some(at)) => {
+            Show::Log { page } => {
                 let (table, kept) = (self.clone(), Arc::clone(&at));
                 let to = audience(&at, &incoming.person.id);
                 let log = move |_: &Hall| table.log(&kept, to, page, language);
                 let screen = self.hall.in_paint_queue(Rank::Pressed, &at, language, log).await;
                 alone(screen.unwrap_or_else(|words| words))
             }
-            (Show::Can { seat, page }, Some(at)) => {
+            Show::Can { seat, page } => {
                 alone(self.hall.render(at, style, move |p| can(p, seat, page)).await)
             }
-            (Show::Means { seat }, Some(at)) => {
+            Show::Means { seat } => {
                 alone(self.hall.render(at, style, move |p| means(p, seat)).await)
             }
-            (Show::Invitation, Some(at)) => alone(invite::screen(&self.hall, &at, language)),
-            (Show::Invited, Some(at)) => alone(invite::shown(&self.hall, &at, language)),
-            (Show::HintAsk { seat }, Some(at)) => {
-                alone(hint_ask(&self.hall.painter(&at, language), seat))
-            }
-            (Show::Proofs, Some(at)) => alone(self.hall.painter(&at, language).proofs()),
-            (Show::Words { page }, Some(at)) => {
+            Show::Invitation => alone(invite::screen(&self.hall, &at, language)),
+            Show::Invited => alone(invite::shown(&self.hall, &at, language)),
+            Show::HintAsk { seat } => alone(hint_ask(&self.hall.painter(&at, language), seat)),
+            Show::Proofs => alone(self.hall.painter(&at, language).proofs()),
+            Show::Words { page } => {
                 let to = audience(&at, &incoming.person.id);
                 alone(self.hall.render(at, style, move |p| in_words(p, to, page)).await)
             }
-            (Show::About(spot), Some(at)) => {
+            Show::About(spot) => {
                 let to = audience(&at, &incoming.person.id);
                 alone(self.hall.render(at, style, move |p| p.about(to, spot)).await)
             }
-            (Show::Legend, Some(at)) => alone(self.hall.render(at, style, |p| p.legend()).await),
-            (Show::DiscardView, Some(at)) => {
+            Show::Legend => alone(self.hall.render(at, style, |p| p.legend()).await),
+            Show::DiscardView => {
                 let to = audience(&at, &incoming.person.id);
                 alone(self.hall.render(at, style, move |p| p.discard_view(to)).await)
             }
-            (Show::Sure { seat, given }, Some(at)) => {
+            Show::Sure { seat, given } => {
                 alone(self.hall.render(at, style, move |p| sure(p, seat, given)).await)
             }
-            (Show::DrawOf { seat }, Some(at)) => {
+            Show::DrawOf { seat } => {
                 alone(self.hall.render(at, style, move |p| draw_of(p, seat)).await)
             }
-            (Show::Lines { lines, why }, Some(at)) => {
+            Show::Lines { lines, why } => {
                 alone(lines_screen(&self.hall.painter(&at, language), line, &lines, why))
             }
-            (Show::Orders { seat }, Some(at)) => {
+            Show::Orders { seat } => {
                 alone(self.hall.render(at, style, move |p| orders::screen(p, seat)).await)
             }
-            (Show::RuleRelevance(rule), Some(at)) => {
+            Show::RuleRelevance(rule) => {
                 alone(self.lookup.bearing_screen(at, rule, incoming).await)
             }
-            (Show::Menu, Some(at)) => {
+            Show::Menu => {
                 let seat = at.record.seat_of(&incoming.person.id);
                 alone(self.hall.painter(&at, language).menu(seat))
             }
-            (Show::Seats, Some(at)) => {
-                alone(seats::seats_screen(&self.hall.painter(&at, language)))
-            }
-            (Show::Seat { seat }, Some(at)) => {
+            Show::Seats => alone(seats::seats_screen(&self.hall.painter(&at, language))),
+            Show::Seat { seat } => {
                 let own = at.record.seat_of(&incoming.person.id) == Some(seat);
                 alone(self.hall.painter(&at, language).seat_screen(seat, own))
             }
-            (Show::SureClose { text, link }, Some(at)) => {
+            Show::SureClose { text, link } => {
                 let painter = self.hall.painter(&at, language);
                 alone(seats::sure_close(&painter, text, link, &incoming.person.id))
             }
+            // Screens without a match and pages of the lookup are painted elsewhere.
+            _ => None,
         }
     }
 

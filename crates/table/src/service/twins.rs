@@ -38,14 +38,10 @@ impl Table {
     ) -> Work<'_, Option<Vec<TwinScreens>>> {
         let style = style.into();
         Box::pin(async move {
-            let seat = match surface {
-                SurfaceId::Board(_) => None,
-                SurfaceId::Hand(_, seat) => Some(seat),
-                SurfaceId::Lobby
-                | SurfaceId::Call(..)
-                | SurfaceId::Daily
-                | SurfaceId::League(_) => return None,
-            };
+            let seat = surface.chair().map(|(_, seat)| seat);
+            if seat.is_none() && !matches!(surface, SurfaceId::Board(_)) {
+                return None;
+            }
             let place = self.hall.place(surface.of())?;
             let at = self.hall.loaded_standing(&place).await;
             if at.record.stage != Stage::Running {

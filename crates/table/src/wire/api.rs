@@ -484,6 +484,12 @@ impl SurfaceId {
         }
     }
 
+    /// The match and the seat of a private screen.
+    #[must_use]
+    pub fn chair(self) -> Option<(MatchId, Seat)> {
+        if let SurfaceId::Hand(id, seat) = self { Some((id, seat)) } else { None }
+    }
+
     /// Reads what `to_string` wrote.
     #[must_use]
     pub fn parse(text: &str) -> Option<SurfaceId> {

@@ -75,22 +75,16 @@ impl Book {
         }
         // A version that moves on ends the walk in `want`; what stands may be older, when its last edit failed.
         let (walk, ring) = (job.walk, job.ring);
-        match step {
-            Chore::Nothing => return None,
-            Chore::Forget => {
-                self.forget(&key);
-                return None;
-            }
-            Chore::Mark => {
-                self.mark(&place, &job.surface, ring.as_ref());
-                return None;
-            }
-            Chore::Send
-            | Chore::Edit
-            | Chore::Last
-            | Chore::Replace
-            | Chore::Away
-            | Chore::Quiet => {}
+        if step == Chore::Nothing {
+            return None;
+        }
+        if step == Chore::Forget {
+            self.forget(&key);
+            return None;
+        }
+        if step == Chore::Mark {
+            self.mark(&place, &job.surface, ring.as_ref());
+            return None;
         }
         let edit = matches!(step, Chore::Edit | Chore::Last);
         let post = post.filter(|post| !post.message.is_empty() && !untracked);

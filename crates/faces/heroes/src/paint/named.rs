@@ -55,31 +55,23 @@ fn under(line: &Ability, cond: &Cond) -> Option<Badge> {
         Form::Triggered(Trigger { ev, .. }) => Some(*ev),
         Form::Active { .. } | Form::Constant { .. } | Form::Spell => None,
     };
-    match cond {
-        Cond::All(all) => all.iter().find_map(|cond| under(line, cond)),
-        Cond::Nums(Num::Died, Cmp::Least, Num::Is(1)) if line.form != Form::Spell => {
-            Some(plain(Sign::SoulCatching))
-        }
-        Cond::Nums(Num::Raids, Cmp::Least, Num::Is(n)) if line.form != Form::Spell => {
-            Some(Badge { sign: Sign::Raid, number: u8::try_from(*n).ok()? })
-        }
-        Cond::Nums(Num::Spent, Cmp::Least, Num::Is(n)) if on == Some(Ev::Spent) => {
-            Some(Badge { sign: Sign::Spending, number: u8::try_from(*n).ok()? })
-        }
-        Cond::Itself(filter)
-            if on == Some(Ev::TurnStart) && filter.of.contains(&Of::Hurt(false)) =>
-        {
-            Some(plain(Sign::Concentration))
-        }
-        Cond::Nums(..)
-        | Cond::Itself(_)
-        | Cond::That(_)
-        | Cond::It(_)
-        | Cond::Turn(_)
-        | Cond::Revealed(_)
-        | Cond::NotRevealed(_)
-        | Cond::Guessed => None,
+    if let Cond::All(all) = cond {
+        return all.iter().find_map(|cond| under(line, cond));
     }
+    if let Cond::Itself(filter) = cond {
+        let fresh = on == Some(Ev::TurnStart) && filter.of.contains(&Of::Hurt(false));
+        return fresh.then(|| plain(Sign::Concentration));
+    }
+    let Cond::Nums(counted, Cmp::Least, Num::Is(n)) = cond else { return None };
+    let sign = match counted {
+        Num::Died if line.form != Form::Spell => {
+            return (*n == 1).then(|| plain(Sign::SoulCatching));
+        }
+        Num::Raids if line.form != Form::Spell => Sign::Raid,
+        Num::Spent if on == Some(Ev::Spent) => Sign::Spending,
+        _ => return None,
+    };
+    Some(Badge { sign, number: u8::try_from(*n).ok()? })
 }
 
 #[cfg(test)]

@@ -98,17 +98,7 @@ impl<'a> Scene<'a> {
 
     /// The seats that are asked now.
     pub fn asked(&self) -> Seats {
-        match &self.question {
-            Some(Question::Opening(seats)) => *seats,
-            Some(
-                Question::Action(seat)
-                | Question::Answer(seat)
-                | Question::Ambush(seat)
-                | Question::Strike(seat, _)
-                | Question::Defence(seat, _),
-            ) => Seats::NONE.with(*seat),
-            None => Seats::NONE,
-        }
+        self.question.as_ref().map_or(Seats::NONE, Question::seats)
     }
 
     /// A card's name, drawable.

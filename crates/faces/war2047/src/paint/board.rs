@@ -160,10 +160,7 @@ fn stack(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
         seat_sign(c, (x + 36.0, y), 24.0, act.seat);
         let sign = match act.source {
             Source::Unit(..) => Sign::Medal,
-            Source::Card(card)
-            | Source::Deploy(card, _)
-            | Source::Commander(card)
-            | Source::Tactic(card) => Sign::of_kind(&scene.rules.card(card).kind),
+            source => Sign::of_kind(&scene.rules.card(source.card()).kind),
         };
         sign.draw(c, (x + 68.0, y), 26.0, rgb(tone::PAPER), rgb(tone::PANEL));
         let line = scene.act(act);

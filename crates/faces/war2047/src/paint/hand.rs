@@ -21,7 +21,7 @@ use stolik_render::{Frame, Reader};
 use stolik_render::{Picture, Wording};
 use stolik_war2047::ids::{RESOURCES, Res, Resource};
 use stolik_war2047::say;
-use stolik_war2047::state::Phase;
+use stolik_war2047::state::Part;
 use stolik_war2047::view::OwnView;
 use stolik_war2047::{CardId, Refusal, View, War2047};
 use stolik_words::Phrase;
@@ -206,14 +206,8 @@ impl Hand<'_> {
 
     /// Returns the possible use of the card, in words.
     fn use_now(&self, card: CardId) -> Use {
-        match self.scene.view.phase {
-            Phase::Exchange | Phase::Discard | Phase::Over(_) => return Use::Shown,
-            Phase::Preparation
-            | Phase::Movement
-            | Phase::Declare
-            | Phase::Block
-            | Phase::Damage
-            | Phase::Final => {}
+        if self.scene.view.phase.part() != Part::Turn {
+            return Use::Shown;
         }
         match self.scene.look.forbids(self.seat, card) {
             None => Use::Now(self.scene.word("war-can")),
@@ -258,19 +252,12 @@ impl Hand<'_> {
     /// The question to the holder about the hand, if there is one.
     fn hint(&self) -> Option<String> {
         let side = &self.scene.view.sides[self.seat.index()];
-        let key = match self.scene.view.phase {
-            Phase::Exchange if !side.ready => "war-hint-exchange",
-            Phase::Exchange if side.exchanged => "war-hint-exchanged",
-            Phase::Exchange => "war-hint-kept",
-            Phase::Discard if self.scene.view.active == self.seat => "war-hint-discard",
-            Phase::Preparation
-            | Phase::Movement
-            | Phase::Declare
-            | Phase::Block
-            | Phase::Damage
-            | Phase::Final
-            | Phase::Discard
-            | Phase::Over(_) => return None,
+        let key = match self.scene.view.phase.part() {
+            Part::Opening if !side.ready => "war-hint-exchange",
+            Part::Opening if side.exchanged => "war-hint-exchanged",
+            Part::Opening => "war-hint-kept",
+            Part::Discard if self.scene.view.active == self.seat => "war-hint-discard",
+            Part::Turn | Part::Discard | Part::Over(_) => return None,
         };
         let limit = i64::from(self.scene.rules.edition.hand_limit);
         Some(self.scene.say(&Phrase::new(key).number("limit", limit)))

@@ -177,14 +177,8 @@ impl<'a> Scene<'a> {
     /// An announced action in words: the card's owner and the target.
     pub fn act(&self, act: &Act) -> String {
         let name = match act.source {
-            Source::Unit(id, card) => match self.view.units.iter().any(|u| u.id == id) {
-                true => self.unit_name(id),
-                false => self.name(card),
-            },
-            Source::Card(card)
-            | Source::Deploy(card, _)
-            | Source::Commander(card)
-            | Source::Tactic(card) => self.name(card),
+            Source::Unit(id, _) if self.view.units.iter().any(|u| u.id == id) => self.unit_name(id),
+            source => self.name(source.card()),
         };
         let mut phrase = match act.source {
             Source::Deploy(_, Line::Attack) => Phrase::new("war-act-deploy-attack"),

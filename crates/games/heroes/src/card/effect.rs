@@ -133,43 +133,76 @@ pub mod group {
     pub const SWAYS: u32 = 1 << 18;
 }
 
+/// The verb between the cards for which an effect is in force and the text of the effect.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Joint {
+    /// The text names what each card has: "strike +1".
+    Has,
+    /// The text names the wounds that each card takes.
+    Takes,
+    /// The text begins with a verb: "ignores triggers".
+    Does,
+    /// The text has a subject of its own, or agrees with no noun.
+    Apart,
+}
+
 impl Const {
     /// The group to which it belongs.
     #[must_use]
     pub fn group(&self) -> u32 {
+        self.word().0
+    }
+
+    /// The verb that its text needs behind the cards for which it is in force.
+    #[must_use]
+    pub fn joint(&self) -> Joint {
+        self.word().1
+    }
+
+    /// The group and the verb: the one place that lists constant effects.
+    fn word(&self) -> (u32, Joint) {
+        use Joint::{Apart, Does, Has, Takes};
         match self {
-            Const::Strike(_) | Const::StrikeTimes(_) | Const::StrikeHalf | Const::StrikeSet(_) => {
-                group::STRIKE
-            }
-            Const::Lives(_) => group::LIVES,
-            Const::Word(..) | Const::Lose(_) => group::WORDS,
-            Const::LoseText => group::TEXT,
-            Const::Grant(_) => group::GRANTS,
-            Const::Cannot(_) => group::BANS,
-            Const::Against(..) | Const::Attacks(_) | Const::Shots(_) | Const::StruckAt(_) => {
-                group::ATTACKS
-            }
-            Const::Spells(_) => group::SPELLS,
-            Const::NoWounds(_) | Const::Cap(_) | Const::Less(..) | Const::Superior(_) => {
-                group::WOUNDS
-            }
-            Const::Element(_) => group::ELEMENTS,
-            Const::Evades(_) => group::EVASION,
-            Const::Draws | Const::Taunts | Const::MustDefend => group::DUTIES,
-            Const::Price(..)
-            | Const::AlsoDiscard(..)
-            | Const::Dearer(..)
-            | Const::OwnPrice(_)
-            | Const::HeroPrice(_)
-            | Const::Toll(_) => group::PRICES,
-            Const::PlayFrom(_) => group::GRAVES,
-            Const::Ignores(_) => group::IGNORES,
-            Const::Instead(_)
-            | Const::MayInstead(_)
-            | Const::HealsInstead(_)
-            | Const::Revived(_) => group::INSTEAD,
-            Const::DrawLimit(_) | Const::NoGifts => group::LIMITS,
-            Const::Cancels(..) | Const::DiesToCancel(_) => group::CANCELS,
+            Const::Strike(_) => (group::STRIKE, Has),
+            Const::StrikeTimes(_) => (group::STRIKE, Has),
+            Const::StrikeHalf => (group::STRIKE, Has),
+            Const::StrikeSet(_) => (group::STRIKE, Apart),
+            Const::Lives(_) => (group::LIVES, Has),
+            Const::Word(..) => (group::WORDS, Has),
+            Const::Lose(_) => (group::WORDS, Does),
+            Const::LoseText => (group::TEXT, Apart),
+            Const::Grant(_) => (group::GRANTS, Has),
+            Const::Cannot(_) => (group::BANS, Does),
+            Const::Against(..) => (group::ATTACKS, Apart),
+            Const::Attacks(_) => (group::ATTACKS, Apart),
+            Const::Shots(_) => (group::ATTACKS, Apart),
+            Const::StruckAt(_) => (group::ATTACKS, Apart),
+            Const::Spells(_) => (group::SPELLS, Apart),
+            Const::NoWounds(_) => (group::WOUNDS, Does),
+            Const::Cap(_) => (group::WOUNDS, Takes),
+            Const::Less(..) => (group::WOUNDS, Takes),
+            Const::Superior(_) => (group::WOUNDS, Apart),
+            Const::Element(_) => (group::ELEMENTS, Apart),
+            Const::Evades(_) => (group::EVASION, Apart),
+            Const::Draws => (group::DUTIES, Apart),
+            Const::Taunts => (group::DUTIES, Apart),
+            Const::MustDefend => (group::DUTIES, Apart),
+            Const::Price(..) => (group::PRICES, Apart),
+            Const::AlsoDiscard(..) => (group::PRICES, Apart),
+            Const::Dearer(..) => (group::PRICES, Apart),
+            Const::OwnPrice(_) => (group::PRICES, Apart),
+            Const::HeroPrice(_) => (group::PRICES, Apart),
+            Const::Toll(_) => (group::PRICES, Apart),
+            Const::PlayFrom(_) => (group::GRAVES, Apart),
+            Const::Ignores(_) => (group::IGNORES, Does),
+            Const::Instead(_) => (group::INSTEAD, Apart),
+            Const::MayInstead(_) => (group::INSTEAD, Apart),
+            Const::HealsInstead(_) => (group::INSTEAD, Apart),
+            Const::Revived(_) => (group::INSTEAD, Apart),
+            Const::DrawLimit(_) => (group::LIMITS, Apart),
+            Const::NoGifts => (group::LIMITS, Apart),
+            Const::Cancels(..) => (group::CANCELS, Apart),
+            Const::DiesToCancel(_) => (group::CANCELS, Apart),
         }
     }
 }
@@ -361,6 +394,66 @@ pub enum Mod {
     UsePrice(PriceChange, u8),
     /// In a graveyard, for as long as something that waited for it may come: it died as a part of that card (505.4b).
     PartOf(UnitId),
+}
+
+/// The description of an effect on a card.
+#[derive(Clone, Copy, Debug)]
+pub struct ModWord {
+    /// The end of the key of its text.
+    pub name: &'static str,
+    /// Whether it is said as a thing that a card gets, and not as a sentence of its own.
+    pub thing: bool,
+    /// The end of the key of its short text, if its text is not short.
+    pub brief: Option<&'static str>,
+}
+
+impl ModWord {
+    const fn of(name: &'static str) -> ModWord {
+        ModWord { name, thing: false, brief: None }
+    }
+
+    const fn thing(self) -> ModWord {
+        ModWord { thing: true, ..self }
+    }
+
+    const fn brief(self, key: &'static str) -> ModWord {
+        ModWord { brief: Some(key), ..self }
+    }
+}
+
+impl Mod {
+    /// The description of the effect: the one place that lists effects.
+    #[must_use]
+    pub fn word(&self) -> ModWord {
+        match self {
+            Mod::Strike(_) => ModWord::of("strike").thing(),
+            Mod::Life(_) => ModWord::of("life").thing(),
+            Mod::Boost => ModWord::of("boost").thing().brief("boost"),
+            Mod::Weak => ModWord::of("weak").thing().brief("weaken"),
+            Mod::Word(..) => ModWord::of("word").thing(),
+            Mod::Lose(_) => ModWord::of("lose").brief("strip"),
+            Mod::LoseText => ModWord::of("lose-text"),
+            Mod::Attacks(_) => ModWord::of("attacks"),
+            Mod::Shots(_) => ModWord::of("shots"),
+            Mod::Prevent(_) => ModWord::of("prevent").thing().brief("prevent"),
+            Mod::Cannot(_) => ModWord::of("ban"),
+            Mod::Grant(_) => ModWord::of("grant").thing().brief("grant"),
+            Mod::Ripe => ModWord::of("ripe").thing(),
+            Mod::Draws => ModWord::of("draws").brief("draws"),
+            Mod::Again => ModWord::of("again").brief("again"),
+            Mod::NextPrice(..) => ModWord::of("next-price").thing().brief("next-price"),
+            Mod::NextFree => ModWord::of("next-free").brief("next-free"),
+            Mod::NamePrice(..) => ModWord::of("name-price").brief("next-price"),
+            Mod::HireAgain => ModWord::of("hire-again").brief("hire-again"),
+            Mod::Returns => ModWord::of("returns").thing().brief("returns"),
+            Mod::Delayed(_) => ModWord::of("delayed").thing().brief("delayed"),
+            Mod::CancelNext => ModWord::of("cancel-next").brief("cancel-next"),
+            Mod::DelayedBy(..) => ModWord::of("delayed").thing().brief("delayed"),
+            Mod::Governed => ModWord::of("governed").brief("governed"),
+            Mod::UsePrice(..) => ModWord::of("use-price").thing().brief("use-price"),
+            Mod::PartOf(_) => ModWord::of("part-of").brief("part-of"),
+        }
+    }
 }
 
 /// The next cards that have another price.

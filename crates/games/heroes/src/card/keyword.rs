@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use stolik_abilities::line::Named;
-use stolik_kernel::every;
+use stolik_kernel::{RuleId, every};
 
 /// A keyword without its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -118,47 +118,78 @@ impl Named for Keyword {
     const ALL: &'static [Keyword] = &KEYWORDS;
 
     fn word(self) -> &'static str {
+        self.describe().name
+    }
+}
+
+/// The description of a keyword.
+#[derive(Clone, Copy, Debug)]
+pub struct KeywordWord {
+    /// Its one spelling.
+    pub name: &'static str,
+    /// Its rule.
+    pub rule: RuleId,
+    /// Its worth to an opponent that looks ahead, of a creature beside its numbers.
+    pub worth: i64,
+    /// The same for each one of its number.
+    pub each: i64,
+}
+
+const fn word(name: &'static str, rule: RuleId) -> KeywordWord {
+    KeywordWord { name, rule, worth: 0, each: 0 }
+}
+
+impl KeywordWord {
+    const fn worth(self, worth: i64, each: i64) -> KeywordWord {
+        KeywordWord { worth, each, ..self }
+    }
+}
+
+impl Keyword {
+    /// The description of the keyword: the one place that lists keywords.
+    #[must_use]
+    pub fn describe(self) -> KeywordWord {
         match self {
-            Keyword::Charge => "charge",
-            Keyword::Directed => "directed",
-            Keyword::First => "first-strike",
-            Keyword::Last => "last-strike",
-            Keyword::Experience => "experience",
-            Keyword::Vigil => "vigil",
-            Keyword::Wrath => "wrath",
-            Keyword::Vulnerable => "vulnerable",
-            Keyword::Frenzy => "frenzy",
-            Keyword::Unique => "unique",
-            Keyword::Horde => "horde",
-            Keyword::Sleeper => "sleeper",
-            Keyword::Undead => "undying",
-            Keyword::Stun => "stunned",
-            Keyword::Module => "module",
-            Keyword::Stealth => "stealth",
-            Keyword::Suppression => "suppression",
-            Keyword::Clutch => "clutch",
-            Keyword::Fury => "fury",
-            Keyword::Created => "token",
-            Keyword::Placed => "placed",
-            Keyword::Converted => "converted",
-            Keyword::EntersClosed => "enters-closed",
-            Keyword::ProtectShots => "no-shots",
-            Keyword::ProtectSpells => "no-spells",
-            Keyword::ProtectPoison => "no-poison",
-            Keyword::DefendsClosed => "defends-closed",
-            Keyword::Armor => "armor",
-            Keyword::Scales => "scales",
-            Keyword::Poison => "poison",
-            Keyword::Regeneration => "regeneration",
-            Keyword::Vampirism => "vampirism",
-            Keyword::Parry => "parry",
-            Keyword::Might => "might",
-            Keyword::Unity => "unity",
-            Keyword::Meditation => "meditation",
-            Keyword::Incarnation => "incarnation",
-            Keyword::Vanguard => "vanguard",
-            Keyword::Thirst => "thirst",
-            Keyword::Attacks => "attacks",
+            Keyword::Charge => word("charge", rule!("108.5b")),
+            Keyword::Directed => word("directed", rule!("term.napravlennyj-udar")).worth(7, 0),
+            Keyword::First => word("first-strike", rule!("term.pervyj-udar-a")).worth(7, 0),
+            Keyword::Last => word("last-strike", rule!("term.poslednij-udar")).worth(-5, 0),
+            Keyword::Experience => word("experience", rule!("term.opyt-v-atake")).worth(7, 0),
+            Keyword::Vigil => word("vigil", rule!("term.opyt-v-zaschite")).worth(7, 0),
+            Keyword::Wrath => word("wrath", rule!("term.gnev")).worth(6, 0),
+            Keyword::Vulnerable => word("vulnerable", rule!("term.uyazvimost")).worth(-5, 0),
+            Keyword::Frenzy => word("frenzy", rule!("term.beshenstvo")).worth(-5, 0),
+            Keyword::Unique => word("unique", rule!("term.unikalnost-a")),
+            Keyword::Horde => word("horde", rule!("term.orda")),
+            Keyword::Sleeper => word("sleeper", rule!("term.spyaschij-a")).worth(-5, 0),
+            Keyword::Undead => word("undying", rule!("term.nemertvyj-a")).worth(8, 0),
+            Keyword::Stun => word("stunned", rule!("term.oglushenie")).worth(-12, 0),
+            Keyword::Module => word("module", rule!("term.modul-a")),
+            Keyword::Stealth => word("stealth", rule!("term.skrytnost")),
+            Keyword::Suppression => word("suppression", rule!("term.podavlenie")).worth(6, 0),
+            Keyword::Clutch => word("clutch", rule!("term.kladka")),
+            Keyword::Fury => word("fury", rule!("term.yarost-a")),
+            Keyword::Created => word("token", rule!("term.sozdannyj-a")),
+            Keyword::Placed => word("placed", rule!("term.pomeschennyj-a")),
+            Keyword::Converted => word("converted", rule!("term.obraschennyj")),
+            Keyword::EntersClosed => word("enters-closed", rule!("term.vhodit-s-effektom")),
+            Keyword::ProtectShots => word("no-shots", rule!("515.1")).worth(4, 0),
+            Keyword::ProtectSpells => word("no-spells", rule!("515.2a")).worth(4, 0),
+            Keyword::ProtectPoison => word("no-poison", rule!("515.1")).worth(4, 0),
+            Keyword::DefendsClosed => word("defends-closed", rule!("511.1")).worth(6, 0),
+            Keyword::Armor => word("armor", rule!("term.bronya-x-a")).worth(0, 6),
+            Keyword::Scales => word("scales", rule!("term.cheshuya-a")).worth(0, 6),
+            Keyword::Poison => word("poison", rule!("term.otravlenie-a")).worth(0, -9),
+            Keyword::Regeneration => word("regeneration", rule!("term.regeneraciya")).worth(0, 4),
+            Keyword::Vampirism => word("vampirism", rule!("term.vampirizm-a")).worth(0, 4),
+            Keyword::Parry => word("parry", rule!("term.minus-x-ot-atak")).worth(0, 4),
+            Keyword::Might => word("might", rule!("term.moguschestvo")).worth(0, 4),
+            Keyword::Unity => word("unity", rule!("term.edinenie")).worth(8, 0),
+            Keyword::Meditation => word("meditation", rule!("term.meditaciya-a")).worth(8, 0),
+            Keyword::Incarnation => word("incarnation", rule!("term.inkarnaciya-a")).worth(8, 0),
+            Keyword::Vanguard => word("vanguard", rule!("term.avangard-a")),
+            Keyword::Thirst => word("thirst", rule!("term.zhazhda-a")),
+            Keyword::Attacks => word("attacks", rule!("term.raz-za-hod")).worth(6, 0),
         }
     }
 }

@@ -1,10 +1,10 @@
 //! A line of text as data: when it works, what it costs, what it does.
 
-use super::effect::{Const, Mod, Until};
-use super::filter::{Cond, Filter, Num, Pile, Stat, Whose};
-use super::keyword::Keyword;
-use crate::ids::{Class, Element};
+use super::act::Step;
+use super::effect::Const;
+use super::filter::{Cond, Filter};
 use serde::{Deserialize, Serialize};
+use stolik_kernel::every;
 
 /// One ability (111.2). Its kind is its form.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -153,6 +153,78 @@ pub enum Ev {
 /// The number of events, for sets of them.
 pub const EVENTS: u32 = Ev::Paid as u32 + 1;
 
+/// The description of an event.
+#[derive(Clone, Copy, Debug)]
+pub struct EvWord {
+    /// Its one spelling: the word in card files, the end of the key of its sentence.
+    pub name: &'static str,
+    /// It happens to a player: `who` is the player's hero, and the line says whose.
+    pub of_player: bool,
+    /// Its sentence with the other card has words of its own.
+    pub with_whom: bool,
+}
+
+impl EvWord {
+    const fn of(name: &'static str) -> EvWord {
+        EvWord { name, of_player: false, with_whom: false }
+    }
+
+    const fn of_player(self) -> EvWord {
+        EvWord { of_player: true, ..self }
+    }
+
+    const fn with_whom(self) -> EvWord {
+        EvWord { with_whom: true, ..self }
+    }
+}
+
+impl Ev {
+    /// Every event.
+    pub const ALL: [Ev; EVENTS as usize] = every![Ev:
+        Enters, Dies, Leaves, Joins, Declares, Hits, Strikes, Shoots, Attacked, Wounds, Wounded,
+        Healed, Opens, Closes, Readied, Targeted, Played, Used, Revealed, TurnStart, TurnEnd, Drew,
+        Searched, Discarded, CoinGained, CoinLost, Spent, Prayed, GraveLeft, ToHand, Paid,
+    ];
+
+    /// The description of the event: the one place that lists events.
+    #[must_use]
+    pub fn word(self) -> EvWord {
+        match self {
+            Ev::Enters => EvWord::of("enters"),
+            Ev::Dies => EvWord::of("dies").with_whom(),
+            Ev::Leaves => EvWord::of("leaves"),
+            Ev::Joins => EvWord::of("joins"),
+            Ev::Declares => EvWord::of("declares").with_whom(),
+            Ev::Hits => EvWord::of("hits").with_whom(),
+            Ev::Strikes => EvWord::of("strikes").with_whom(),
+            Ev::Shoots => EvWord::of("shoots").with_whom(),
+            Ev::Attacked => EvWord::of("attacked").with_whom(),
+            Ev::Wounds => EvWord::of("wounds").with_whom(),
+            Ev::Wounded => EvWord::of("wounded").with_whom(),
+            Ev::Healed => EvWord::of("healed"),
+            Ev::Opens => EvWord::of("opens"),
+            Ev::Closes => EvWord::of("closes"),
+            Ev::Readied => EvWord::of("readied"),
+            Ev::Targeted => EvWord::of("targeted"),
+            Ev::Played => EvWord::of("played"),
+            Ev::Used => EvWord::of("used"),
+            Ev::Revealed => EvWord::of("revealed"),
+            Ev::TurnStart => EvWord::of("start").of_player(),
+            Ev::TurnEnd => EvWord::of("end").of_player(),
+            Ev::Drew => EvWord::of("drew").of_player(),
+            Ev::Searched => EvWord::of("searched").of_player(),
+            Ev::Discarded => EvWord::of("discarded").of_player(),
+            Ev::CoinGained => EvWord::of("coin-gained").of_player(),
+            Ev::CoinLost => EvWord::of("coin-lost").of_player(),
+            Ev::Spent => EvWord::of("spent").of_player(),
+            Ev::Prayed => EvWord::of("prayed").of_player(),
+            Ev::GraveLeft => EvWord::of("grave-left").of_player(),
+            Ev::ToHand => EvWord::of("to-hand").of_player(),
+            Ev::Paid => EvWord::of("paid"),
+        }
+    }
+}
+
 /// A part of a price (501.2a).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Price {
@@ -186,401 +258,50 @@ pub enum Price {
     Extra(u8),
 }
 
-/// The links of a step to the one before it (119).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Link {
-    /// A comma: dropped where the step before could not be carried out (119.2b).
-    Then,
-    /// "And": its targets are named together with those before (116.1a).
-    And,
-    /// A semicolon: an own sentence (116.1b).
-    Dot,
-    /// "With that": only where the step before was done wholly (119.4).
-    With,
-    /// "Otherwise": only where it was not (119.7).
-    Else,
+/// The description of a part of a price.
+#[derive(Clone, Copy, Debug)]
+pub struct PriceWord {
+    /// Its short text.
+    pub brief: BriefPrice,
+    /// The number of choices that it takes.
+    pub choices: u8,
+    /// Its number, 1 without one.
+    pub n: u8,
 }
 
-/// One step of a body.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
-    /// The link to the step before.
-    pub link: Link,
-    /// It may be left (119.5a).
-    pub may: bool,
-    /// Only if this is so.
-    pub cond: Option<Cond>,
-    /// The act.
-    pub act: Act,
-    /// The number of cards, wounds or coins.
-    pub num: Num,
-    /// To whom.
-    pub sel: Sel,
-    /// The duration.
-    pub until: Until,
+/// The short texts of parts of a price.
+#[derive(Clone, Copy, Debug)]
+pub enum BriefPrice {
+    /// Goes without saying.
+    Silent,
+    /// As long as in the text of the card.
+    Full,
+    /// A phrase of its own: the end of its key.
+    Own(&'static str),
 }
 
-/// On what a step works.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Sel {
-    /// Nothing: it is about players or piles.
-    None,
-    /// The card itself (502.8a).
-    Itself,
-    /// The cards of the step before.
-    It,
-    /// To whom it happened.
-    That,
-    /// The other of whom it happened to.
-    Whom,
-    /// The original target of the attack (term.podavlenie).
-    Original,
-    /// The first choice at the announcement of the ability.
-    Chosen,
-    /// The controller's hero (209.5).
-    MyHero,
-    /// The opponent's hero.
-    EnemyHero,
-    /// Both heroes.
-    Heroes,
-    /// Each that fits, untargeted (118.4a).
-    Each(Filter),
-    /// Some that are chosen: at least, at most (118.4b).
-    Pick(u8, u8, Filter, Chooser),
-    /// As many as the X that was chosen before, which the controller chooses (512.4).
-    PickX(Filter),
-}
-
-impl Sel {
-    /// Whether cards are chosen.
+impl Price {
+    /// The description of the part: the one place that lists parts.
     #[must_use]
-    pub fn picks(&self) -> bool {
-        self.picked(0).is_some()
-    }
-
-    /// Whether it means cards in graveyards (120.2).
-    #[must_use]
-    pub fn in_graves(&self) -> bool {
-        match self {
-            Sel::Pick(_, _, filter, _) | Sel::PickX(filter) | Sel::Each(filter) => {
-                matches!(filter.pile, Pile::Grave | Pile::EnemyGrave | Pile::AnyGrave)
-            }
-            Sel::None
-            | Sel::Itself
-            | Sel::It
-            | Sel::That
-            | Sel::Whom
-            | Sel::Original
-            | Sel::MyHero
-            | Sel::EnemyHero
-            | Sel::Heroes
-            | Sel::Chosen => false,
-        }
-    }
-
-    /// The choice of the step for that X: the least and the largest number, the filter, the chooser.
-    #[must_use]
-    pub fn picked(&self, x: u8) -> Option<(u8, u8, &Filter, Chooser)> {
-        match self {
-            Sel::Pick(least, most, filter, chooser) => Some((*least, *most, filter, *chooser)),
-            Sel::PickX(filter) => Some((x, x, filter, Chooser::Me)),
-            Sel::None
-            | Sel::Itself
-            | Sel::It
-            | Sel::That
-            | Sel::Whom
-            | Sel::Original
-            | Sel::MyHero
-            | Sel::EnemyHero
-            | Sel::Heroes
-            | Sel::Chosen
-            | Sel::Each(_) => None,
-        }
+    pub fn word(&self) -> PriceWord {
+        use BriefPrice::{Full, Own, Silent};
+        let (brief, choices, n) = match self {
+            Price::Close => (Silent, 0, 1),
+            Price::CloseOthers(n, _) => (Own("close-others"), *n, *n),
+            Price::Coins(n) => (Full, 0, *n),
+            // A price of X takes as many choices as there is to pay with.
+            Price::CoinsX => (Full, 1, 1),
+            Price::Discard(n) => (Full, *n, *n),
+            Price::DiscardX => (Full, 1, 1),
+            Price::WoundSelf(n) => (Own("wound-self"), 0, *n),
+            Price::WoundHero(n) => (Own("wound-hero"), 0, *n),
+            Price::WoundAlly(n) => (Own("wound-ally"), 1, *n),
+            Price::LoseCoins(n) => (Full, 0, *n),
+            Price::Prayers(n) => (Own("prayers"), 0, *n),
+            Price::DestroySelf => (Own("destroy-self"), 0, 1),
+            Price::Draw(n) => (Full, 0, *n),
+            Price::Extra(n) => (Own("extra"), 1, *n),
+        };
+        PriceWord { brief, choices, n }
     }
 }
-
-/// The players who choose (118.1a).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Chooser {
-    /// The controller of the ability.
-    Me,
-    /// The opponent.
-    Enemy,
-}
-
-/// The acts of a step. The number, the cards and the time stand in the [`Step`].
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Act {
-    /// Wounds (term.ranit).
-    Wound,
-    /// Wounds, as a shot that the card makes (term.vystrel).
-    Shot,
-    /// Wounds that are divided among the chosen (308.1.6).
-    Divide,
-    /// Heals (520.2).
-    Heal,
-    /// Heals fully (term.polnostyu-izlechit).
-    HealAll,
-    /// Destroys (505.2).
-    Destroy,
-    /// Returns to the owner's hand.
-    Bounce,
-    /// Puts on top of the owner's deck.
-    ToTop,
-    /// Puts under the owner's deck.
-    ToBottom,
-    /// Shuffles into the owner's deck (204.3b).
-    ToDeck,
-    /// Puts into the graveyard without its being wounds or destruction (term.ubrat-na-kladbische).
-    ToGrave,
-    /// From a pile into the hand.
-    ToHand,
-    /// Closes (514.3a).
-    Close,
-    /// Opens the card.
-    Open,
-    /// Readies (term.podgotovit).
-    Ready,
-    /// Stuns (term.oglushit).
-    Stun,
-    /// Gives an effect.
-    Give(Mod),
-    /// Gives a strike that is counted when it is done.
-    GiveStrike,
-    /// Gives a keyword whose number is counted when it is done.
-    GiveWord(Keyword),
-    /// Gives extra lives that are counted when it is done.
-    GiveLife,
-    /// Makes the strike so much (106.3.1a).
-    SetStrike,
-    /// Makes the lives so much (106.2.1a).
-    SetLives,
-    /// Removes all effects.
-    Cleanse,
-    /// Loses an effect for good (120.5b).
-    Strip(Keyword),
-    /// Moves one effect from the card of the step before (120.3).
-    MoveEffect,
-    /// Poisons (term.otravit).
-    Poison,
-    /// Strengthens poison (term.usilit-otravlenie).
-    Deepen,
-    /// Adds boosts.
-    Boost,
-    /// Adds weaknesses.
-    Weaken,
-    /// Changes the only element (109.1).
-    BecomeElement(Element),
-    /// Adds an element.
-    GainElement(Element),
-    /// Takes an element away.
-    LoseElement(Element),
-    /// Makes it a mechanism and nothing else (term.usovershenstvovat).
-    Improve,
-    /// Makes it equipment (109.2a).
-    MakeSupport(Class),
-    /// Ends that (109.2b).
-    Unmake,
-    /// Takes control (519.5).
-    Control,
-    /// Gives the card to the opponent (term.otdajte).
-    Yield,
-    /// The card fights another (507.4b).
-    Fight,
-    /// Hides (term.skrytsya).
-    Hide,
-    /// Shows (term.raskrytsya).
-    Unhide,
-    /// Turns to the other side (term.perevernite).
-    Flip,
-    /// Digs (term.dobyvaet-a).
-    Dig,
-    /// Digs so many cards from the controller's hand (520.5).
-    DigHand,
-    /// Brings from the graveyard into play (519.4).
-    Revive,
-    /// The same, closed.
-    ReviveClosed,
-    /// Attaches to the card of the step before (term.prisoedinit-b).
-    Attach,
-    /// Creates a copy (8.4).
-    CopyOf,
-    /// The card itself becomes a copy too (term.skopirovat-svojstva).
-    Become,
-    /// Draws (527.1).
-    Draw,
-    /// The opponent draws.
-    EnemyDraws,
-    /// Both draw, the active player first (527.2.3).
-    AllDraw,
-    /// Shows the cards that the steps before drew, without those that came by a replacement (527.5.3).
-    ShowDrawn,
-    /// Discards by choice (term.sbroste).
-    Discard,
-    /// The opponent discards.
-    EnemyDiscards,
-    /// The opponent discards by chance (201.4c).
-    EnemyDiscardsRandom,
-    /// The opponent discards until both hold as many (119.6).
-    EnemyDiscardsDown,
-    /// Searches the deck to the hand (term.poisk-a).
-    Search(Filter),
-    /// Summons from the deck (519.3).
-    Summon(Filter),
-    /// Creates so many (519.6).
-    Create(String),
-    /// Places so many cards of the supply into a deck (term.pomestite): whose, on top or shuffled.
-    Place(String, Whose, bool),
-    /// Top cards of a deck of choice go to the graveyard (term.mor).
-    Mill,
-    /// Top cards are looked at, put back in any order.
-    Look,
-    /// The top card is revealed (term.vskrytie).
-    RevealTop,
-    /// The top card may be put under the deck.
-    Tuck,
-    /// Coins are gained.
-    Coins,
-    /// Coins until the end of the turn (522.4a).
-    TempCoins,
-    /// The controller loses coins (522.2).
-    LoseCoins,
-    /// The opponent loses coins.
-    EnemyLosesCoins,
-    /// The opponent loses coins until the controller's next turn (522.4b).
-    EnemyLosesForNow,
-    /// The opponent pays so many coins or is wounded for each that is missing (term.meditaciya-a).
-    Meditate,
-    /// Prayers are gained.
-    Pray,
-    /// Both players gain prayers (209.5).
-    AllPray,
-    /// An extra turn (term.dopolnitelnyj-hod).
-    ExtraTurn,
-    /// Its controller gives the orders in the opponent's next turn (term.v17-kontrol-protivnika).
-    Govern,
-    /// The turn ends at once (term.nemedlenno-b).
-    EndTurn,
-    /// The card attacks at once (term.nemedlenno-a).
-    AttackNow,
-    /// The controller wins (602.1c).
-    Win,
-    /// The controller loses (604.1c).
-    Lose,
-    /// The last spell is carried out once more (term.povtorit-a).
-    Repeat,
-    /// A spell in the graveyard is carried out (term.primenit-effekt-zaklinaniya).
-    Apply,
-    /// A creature is played from hand without its cost (term.avangard-a).
-    PlayFree,
-    /// The very card is played for so many coins (term.zasada-a).
-    Ambush,
-    /// Modes: so many times, or one or more different ones (524).
-    Choose(bool, Vec<Vec<Step>>),
-    /// The opponent may do the first, otherwise the second happens (term.vymogatelstvo-a).
-    Demand(Vec<Step>),
-    /// Removes prayers of the opponent.
-    EnemyPrayers,
-    /// Nothing; what it chose is what matters.
-    Point,
-    /// The card gains one printed ability of another (111.1b).
-    Learn,
-    /// Cards of the controller's hand go on top of the deck, in any order (204.3b).
-    HandToTop,
-    /// The controller alone looks at the top card of a deck of choice (204.3c).
-    Peek,
-    /// The controller alone looks at the top card of the opponent's deck (204.3c).
-    PeekEnemy,
-    /// The controller names a card, out of those of the own deck, and the top card is revealed (term.vskrytie).
-    Guess,
-    /// The top card of the deck comes to the hand, which is no draw (527.4).
-    TakeTop,
-    /// Changes the only class (104.3.1a).
-    BecomeClass(Class),
-    /// Attaches to the very card (term.prisoedinit-a).
-    AttachHere,
-    /// The controller closes coins (522.1): all of them, or none.
-    Pay,
-    /// Control of the chosen cards is exchanged for that of as many others, which are chosen with them (519.5).
-    Exchange(Filter),
-    /// Destroys (505.2); what it comes to is this number of theirs as it was before that (403.1c).
-    DestroyCounting(Stat),
-    /// The last spell is copied: it is carried out once more as if it were played (term.v17-skopirovat-zaklinanie).
-    CopySpell,
-    /// Top cards of the controller's deck go to the graveyard (205.2).
-    MillOwn,
-    /// Top cards of the opponent's deck do.
-    MillEnemy,
-    /// Makes the card that was chosen first fight this one (507.4b).
-    Duel,
-    /// Digs so many cards out of the opponent's hand, by chance (201.4c).
-    DigEnemy,
-    /// A spell is played from hand without its cost (term.besplatno).
-    CastFree,
-}
-
-impl Act {
-    /// Whether a card of the hand is played free, or none: the answer says both at once.
-    #[must_use]
-    pub fn plays_free(&self) -> bool {
-        matches!(self, Act::PlayFree | Act::CastFree)
-    }
-
-    /// Whether what is done can last for that time and then end. What moves cards or changes what they are does not end, and
-    /// other words bring a time of their own.
-    #[must_use]
-    pub fn lasts(&self, until: Until) -> bool {
-        match self {
-            _ if until == Until::Forever => true,
-            // Another attack is for this turn (514.3c).
-            Act::Give(Mod::Again) => until == Until::Turn,
-            Act::Give(_)
-            | Act::GiveStrike
-            | Act::GiveWord(_)
-            | Act::GiveLife
-            | Act::SetStrike
-            | Act::SetLives
-            | Act::Boost
-            | Act::Weaken
-            | Act::Learn => true,
-            // Control is no effect, which alone hangs on coins (120.6).
-            Act::Control | Act::Exchange(_) => !matches!(until, Until::Coins(_)),
-            _ => false,
-        }
-    }
-}
-
-/// A place for words of enums that have no other: the words of events.
-pub const EVENT_WORDS: [(&str, Ev); EVENTS as usize] = [
-    ("enters", Ev::Enters),
-    ("dies", Ev::Dies),
-    ("leaves", Ev::Leaves),
-    ("joins", Ev::Joins),
-    ("declares", Ev::Declares),
-    ("hits", Ev::Hits),
-    ("strikes", Ev::Strikes),
-    ("shoots", Ev::Shoots),
-    ("attacked", Ev::Attacked),
-    ("wounds", Ev::Wounds),
-    ("wounded", Ev::Wounded),
-    ("healed", Ev::Healed),
-    ("opens", Ev::Opens),
-    ("closes", Ev::Closes),
-    ("readied", Ev::Readied),
-    ("targeted", Ev::Targeted),
-    ("played", Ev::Played),
-    ("used", Ev::Used),
-    ("revealed", Ev::Revealed),
-    ("start", Ev::TurnStart),
-    ("end", Ev::TurnEnd),
-    ("drew", Ev::Drew),
-    ("searched", Ev::Searched),
-    ("discarded", Ev::Discarded),
-    ("coin-gained", Ev::CoinGained),
-    ("coin-lost", Ev::CoinLost),
-    ("spent", Ev::Spent),
-    ("prayed", Ev::Prayed),
-    ("grave-left", Ev::GraveLeft),
-    ("to-hand", Ev::ToHand),
-    ("paid", Ev::Paid),
-];

@@ -2,7 +2,7 @@
 
 use super::text::{Given, text};
 use crate::card::{
-    Act, Card, Cond, Form, From, Keyword, Kind, Limit, Link, Names, Num, Price, Sel, Step, Words,
+    Act, Card, Cond, Form, From, Keyword, Kind, Limit, Link, Names, Num, Step, Words,
 };
 use crate::ids::{
     CREATURE_CLASSES, Class, Element, Elements, HERO_CLASSES, SPELL_CLASSES, SUPPORT_CLASSES,
@@ -223,19 +223,7 @@ fn unseen(body: &[Step]) -> bool {
 /// (507.6a).
 fn attacks_several(body: &[Step]) -> bool {
     body.iter().any(|step| match &step.act {
-        Act::AttackNow => match step.sel {
-            Sel::Pick(_, most, ..) => most > 1,
-            Sel::PickX(_) | Sel::Each(_) | Sel::Heroes => true,
-            Sel::None
-            | Sel::Itself
-            | Sel::It
-            | Sel::That
-            | Sel::Whom
-            | Sel::Original
-            | Sel::Chosen
-            | Sel::MyHero
-            | Sel::EnemyHero => false,
-        },
+        Act::AttackNow => step.sel.is_several(),
         Act::Choose(_, ways) => ways.iter().any(|way| attacks_several(way)),
         Act::Demand(steps) => attacks_several(steps),
         _ => false,
@@ -290,20 +278,7 @@ fn picks(body: &[crate::card::Step]) -> usize {
 /// The largest number of choices for a price.
 fn paid(form: &Form) -> usize {
     let Form::Active { prices, .. } = form else { return 0 };
-    let one = |price: &Price| match price {
-        Price::CloseOthers(n, _) | Price::Discard(n) => usize::from(*n),
-        // A price of X takes as many choices as there is to pay with.
-        Price::CoinsX | Price::DiscardX | Price::Extra(_) | Price::WoundAlly(_) => 1,
-        Price::Close
-        | Price::Coins(_)
-        | Price::WoundSelf(_)
-        | Price::WoundHero(_)
-        | Price::LoseCoins(_)
-        | Price::Prayers(_)
-        | Price::DestroySelf
-        | Price::Draw(_) => 0,
-    };
-    prices.iter().map(one).sum()
+    prices.iter().map(|price| usize::from(price.word().choices)).sum()
 }
 
 /// A card of a scenario on one line, without the word `card`: `NAME KIND NUMBERS WORDS | LINE | LINE`. The name is its id.

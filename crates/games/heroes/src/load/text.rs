@@ -12,7 +12,6 @@
 //! `with` (with that) and `else` (otherwise).
 
 use super::words::Line;
-use crate::card::text::EVENT_WORDS;
 use crate::card::{
     Ability, Act, Ban, Chooser, Const, Ev, Filter, Form, From, Harm, Instead, Keyword, Limit, Link,
     Mod, Num, Price, Sel, Step, Trigger, Until, What, Whose,
@@ -118,21 +117,7 @@ fn on(line: &mut Line<'_>, may: bool) -> Result<Trigger, String> {
     let word = line.take();
     let ev = event(word)?;
     let hero = |whose| Filter::of(whose, What::Hero);
-    let seats = matches!(
-        ev,
-        Ev::TurnStart
-            | Ev::TurnEnd
-            | Ev::Drew
-            | Ev::Searched
-            | Ev::Discarded
-            | Ev::CoinGained
-            | Ev::CoinLost
-            | Ev::Spent
-            | Ev::Prayed
-            | Ev::GraveLeft
-            | Ev::ToHand
-    );
-    let who = if seats {
+    let who = if ev.word().of_player {
         match line.take() {
             "mine" => hero(Whose::Ally),
             "enemy" => hero(Whose::Enemy),
@@ -147,9 +132,8 @@ fn on(line: &mut Line<'_>, may: bool) -> Result<Trigger, String> {
 }
 
 fn event(word: &str) -> Result<Ev, String> {
-    let found = EVENT_WORDS.iter().find(|(name, _)| *name == word);
-    let words = EVENT_WORDS.iter().map(|(name, _)| *name);
-    found.map(|(_, ev)| *ev).ok_or_else(|| unknown("event", word, words))
+    let found = Ev::ALL.into_iter().find(|ev| ev.word().name == word);
+    found.ok_or_else(|| unknown("event", word, Ev::ALL.map(|ev| ev.word().name)))
 }
 
 fn prices(line: &mut Line<'_>) -> Result<Vec<Price>, String> {
@@ -539,9 +523,8 @@ impl Line<'_> {
 }
 
 fn act(word: &str, line: &mut Line<'_>) -> Result<Act, String> {
-    let simple = ACTS.iter().find(|(name, _)| *name == word).map(|(_, act)| act.clone());
-    if let Some(act) = simple {
-        return Ok(act);
+    if let Some(act) = Act::ALONE.iter().find(|act| act.word().name == word) {
+        return Ok(act.clone());
     }
     Ok(match word {
         "search" => Act::Search(Filter::ITSELF),
@@ -562,98 +545,9 @@ fn act(word: &str, line: &mut Line<'_>) -> Result<Act, String> {
         "become-class" => Act::BecomeClass(line.class()?),
         "make-support" => Act::MakeSupport(line.class()?),
         "name-price" => Act::Give(Mod::NamePrice(line.signed()?, crate::ids::UNKNOWN)),
-        _ => return Err(unknown("verb", word, ACTS.iter().map(|(name, _)| *name))),
+        _ => return Err(unknown("verb", word, Act::ALONE.iter().map(|act| act.word().name))),
     })
 }
-
-/// Verbs that say all by their word.
-const ACTS: [(&str, Act); 85] = [
-    ("wound", Act::Wound),
-    ("shot", Act::Shot),
-    ("divide", Act::Divide),
-    ("heal", Act::Heal),
-    ("heal-all", Act::HealAll),
-    ("destroy", Act::Destroy),
-    ("bounce", Act::Bounce),
-    ("to-top", Act::ToTop),
-    ("to-bottom", Act::ToBottom),
-    ("to-deck", Act::ToDeck),
-    ("to-grave", Act::ToGrave),
-    ("to-hand", Act::ToHand),
-    ("close", Act::Close),
-    ("open", Act::Open),
-    ("ready", Act::Ready),
-    ("stun", Act::Stun),
-    ("set-strike", Act::SetStrike),
-    ("set-lives", Act::SetLives),
-    ("cleanse", Act::Cleanse),
-    ("move-effect", Act::MoveEffect),
-    ("poison", Act::Poison),
-    ("deepen", Act::Deepen),
-    ("boost", Act::Boost),
-    ("weaken", Act::Weaken),
-    ("improve", Act::Improve),
-    ("unmake", Act::Unmake),
-    ("control", Act::Control),
-    ("yield", Act::Yield),
-    ("fight", Act::Fight),
-    ("hide", Act::Hide),
-    ("unhide", Act::Unhide),
-    ("flip", Act::Flip),
-    ("dig", Act::Dig),
-    ("dig-hand", Act::DigHand),
-    ("revive", Act::Revive),
-    ("revive-closed", Act::ReviveClosed),
-    ("attach", Act::Attach),
-    ("copy", Act::CopyOf),
-    ("become", Act::Become),
-    ("draw", Act::Draw),
-    ("enemy-draws", Act::EnemyDraws),
-    ("all-draw", Act::AllDraw),
-    ("show-drawn", Act::ShowDrawn),
-    ("discard", Act::Discard),
-    ("enemy-discards", Act::EnemyDiscards),
-    ("enemy-discards-random", Act::EnemyDiscardsRandom),
-    ("enemy-discards-down", Act::EnemyDiscardsDown),
-    ("mill", Act::Mill),
-    ("look", Act::Look),
-    ("reveal-top", Act::RevealTop),
-    ("tuck", Act::Tuck),
-    ("coins", Act::Coins),
-    ("temp-coins", Act::TempCoins),
-    ("lose-coins", Act::LoseCoins),
-    ("enemy-loses-coins", Act::EnemyLosesCoins),
-    ("enemy-loses-for-now", Act::EnemyLosesForNow),
-    ("meditate", Act::Meditate),
-    ("pray", Act::Pray),
-    ("all-pray", Act::AllPray),
-    ("enemy-prayers", Act::EnemyPrayers),
-    ("extra-turn", Act::ExtraTurn),
-    ("govern", Act::Govern),
-    ("end-turn", Act::EndTurn),
-    ("attack-now", Act::AttackNow),
-    ("win", Act::Win),
-    ("lose", Act::Lose),
-    ("repeat", Act::Repeat),
-    ("copy-spell", Act::CopySpell),
-    ("apply", Act::Apply),
-    ("play-free", Act::PlayFree),
-    ("ambush", Act::Ambush),
-    ("point", Act::Point),
-    ("learn", Act::Learn),
-    ("hand-to-top", Act::HandToTop),
-    ("peek", Act::Peek),
-    ("peek-enemy", Act::PeekEnemy),
-    ("guess", Act::Guess),
-    ("take-top", Act::TakeTop),
-    ("attach-here", Act::AttachHere),
-    ("pay", Act::Pay),
-    ("mill-own", Act::MillOwn),
-    ("mill-enemy", Act::MillEnemy),
-    ("duel", Act::Duel),
-    ("dig-enemy-hand", Act::DigEnemy),
-    ("cast-free", Act::CastFree),
-];
 
 fn sel(line: &mut Line<'_>) -> Result<Sel, String> {
     let chooser = if line.eat("enemy-picks") { Chooser::Enemy } else { Chooser::Me };

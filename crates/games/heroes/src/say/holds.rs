@@ -5,61 +5,6 @@ use super::{Say, lexicon};
 use crate::card::{Ban, Const, Filter, Harm, Ignored, Instead, Num, PriceChange, Whose};
 use stolik_abilities::lexicon::Shape;
 
-/// The verb between the cards for which an effect is in force and the text of the effect.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Joint {
-    /// The text names what each card has: "strike +1".
-    Has,
-    /// The text names the wounds that each card takes.
-    Takes,
-    /// The text begins with a verb: "ignores triggers".
-    Does,
-    /// The text has a subject of its own, or agrees with no noun.
-    Apart,
-}
-
-/// The verb that an effect in force needs behind its subject.
-pub(super) fn joint(what: &Const) -> Joint {
-    match what {
-        Const::Strike(_)
-        | Const::StrikeTimes(_)
-        | Const::StrikeHalf
-        | Const::Lives(_)
-        | Const::Word(..)
-        | Const::Grant(_) => Joint::Has,
-        Const::Less(..) | Const::Cap(_) => Joint::Takes,
-        Const::Cannot(_) | Const::NoWounds(_) | Const::Ignores(_) | Const::Lose(_) => Joint::Does,
-        Const::StrikeSet(_)
-        | Const::LoseText
-        | Const::Against(..)
-        | Const::Attacks(_)
-        | Const::Shots(_)
-        | Const::Spells(_)
-        | Const::StruckAt(_)
-        | Const::Element(_)
-        | Const::Evades(_)
-        | Const::Superior(_)
-        | Const::Draws
-        | Const::Taunts
-        | Const::MustDefend
-        | Const::Price(..)
-        | Const::AlsoDiscard(..)
-        | Const::Dearer(..)
-        | Const::OwnPrice(_)
-        | Const::HeroPrice(_)
-        | Const::Toll(_)
-        | Const::PlayFrom(_)
-        | Const::Instead(_)
-        | Const::MayInstead(_)
-        | Const::DrawLimit(_)
-        | Const::NoGifts
-        | Const::HealsInstead(_)
-        | Const::Revived(_)
-        | Const::DiesToCancel(_)
-        | Const::Cancels(..) => Joint::Apart,
-    }
-}
-
 impl Say<'_> {
     /// The text of an effect in force.
     pub(super) fn holds(self, what: &Const) -> String {

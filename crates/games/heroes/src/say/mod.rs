@@ -16,14 +16,12 @@ mod steps;
 mod tests;
 mod which;
 
-use crate::card::text::EVENT_WORDS;
 use crate::card::{
-    Ability, Card, Const, Ev, Filter, Form, From, Keyword, Kind, Limit, Names, Num, Price, Step,
-    Trigger, What, Whose,
+    Ability, Card, Const, Ev, Filter, Form, From, Joint, Keyword, Kind, Limit, Names, Num, Price,
+    Step, Trigger, What, Whose,
 };
 use crate::ids::{AUTO, CardId, Class, Element};
 use crate::pool::Heroes;
-use holds::{Joint, joint};
 use stolik_abilities::lexicon::{Shape, capital};
 use stolik_abilities::line::Named;
 use which::names_both_heroes;
@@ -263,7 +261,7 @@ impl Say<'_> {
     /// The sentence of an effect in force: with a verb behind its subject, where one verb fits all its parts.
     fn constant(self, one: &Ability, to: &Filter, parts: &[Const]) -> String {
         let said: Vec<String> = parts.iter().map(|part| self.holds(part)).collect();
-        let joints: Vec<Joint> = parts.iter().map(joint).collect();
+        let joints: Vec<Joint> = parts.iter().map(Const::joint).collect();
         let alike = joints.windows(2).all(|pair| pair[0] == pair[1]);
         let verb = joints.first().copied().filter(|_| alike && !names_both_heroes(to));
         let itself = *to == Filter::ITSELF;
@@ -360,42 +358,21 @@ impl Say<'_> {
 
     /// Describes the event of a trigger.
     fn event(self, trigger: &Trigger) -> String {
-        let words = EVENT_WORDS.iter().find(|(_, ev)| *ev == trigger.ev);
-        let word = words.map_or("", |(word, _)| *word);
-        let said = match trigger.ev {
-            Ev::TurnStart
-            | Ev::TurnEnd
-            | Ev::Drew
-            | Ev::Searched
-            | Ev::Discarded
-            | Ev::CoinGained
-            | Ev::CoinLost
-            | Ev::Spent
-            | Ev::Prayed
-            | Ev::GraveLeft
-            | Ev::ToHand => {
-                let whose = match trigger.who.whose {
-                    Whose::Ally => "ally",
-                    Whose::Enemy => "enemy",
-                    Whose::Any | Whose::Active => "any",
-                };
-                self.phrase(&format!("ev.{word}.{whose}"), &[])
-            }
-            _ => self.card_in(&trigger.who, Shape::One).fill(self, &format!("ev.{word}"), &[]),
+        let word = trigger.ev.word();
+        let name = word.name;
+        let said = if word.of_player {
+            let whose = match trigger.who.whose {
+                Whose::Ally => "ally",
+                Whose::Enemy => "enemy",
+                Whose::Any | Whose::Active => "any",
+            };
+            self.phrase(&format!("ev.{name}.{whose}"), &[])
+        } else {
+            self.card_in(&trigger.who, Shape::One).fill(self, &format!("ev.{name}"), &[])
         };
         let Some(whom) = &trigger.whom else { return said };
         let at = self.card_in(whom, Shape::One);
-        let key = match trigger.ev {
-            Ev::Declares
-            | Ev::Hits
-            | Ev::Strikes
-            | Ev::Shoots
-            | Ev::Attacked
-            | Ev::Wounds
-            | Ev::Wounded
-            | Ev::Dies => format!("ev.at.{word}"),
-            _ => "ev.at".to_owned(),
-        };
+        let key = if word.with_whom { format!("ev.at.{name}") } else { "ev.at".to_owned() };
         at.fill(self, &key, &[("ev", &said)])
     }
 

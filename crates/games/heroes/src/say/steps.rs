@@ -97,23 +97,8 @@ impl Say<'_> {
         let plain = |key: &str| on.fill(self, key, &gaps);
         let what =
             |key: &str, what: &str| on.fill(self, key, &[&gaps[..], &[("what", what)]].concat());
+        let key = format!("act.{}", step.act.word().name);
         match &step.act {
-            Act::Wound => plain("act.wound"),
-            Act::Shot => plain("act.shot"),
-            Act::Divide => plain("act.divide"),
-            Act::Heal => plain("act.heal"),
-            Act::HealAll => plain("act.heal-all"),
-            Act::Destroy => plain("act.destroy"),
-            Act::Bounce => plain("act.bounce"),
-            Act::ToTop => plain("act.to-top"),
-            Act::ToBottom => plain("act.to-bottom"),
-            Act::ToDeck => plain("act.to-deck"),
-            Act::ToGrave => plain("act.to-grave"),
-            Act::ToHand => plain("act.to-hand"),
-            Act::Close => plain("act.close"),
-            Act::Open => plain("act.open"),
-            Act::Ready => plain("act.ready"),
-            Act::Stun => plain("act.stun"),
             Act::Give(Mod::Cannot(ban)) if !self.plural(&step.sel) => {
                 what("act.give-ban", &self.ban(*ban))
             }
@@ -122,7 +107,7 @@ impl Say<'_> {
                 what("act.lose-word", &super::bare(*word, self.lang))
             }
             Act::Give(given) => {
-                let key = if is_thing(given) { "act.give-thing" } else { "act.give" };
+                let key = if given.word().thing { "act.give-thing" } else { "act.give" };
                 what(self.given_to(key, &step.sel), &self.effect(given))
             }
             Act::GiveStrike if doubles(step) => plain("act.double-strike"),
@@ -136,45 +121,16 @@ impl Say<'_> {
             }
             Act::GiveLife => plain(self.given_to("act.give-life", &step.sel)),
             Act::SetStrike if !is_figure(&step.num) => plain("act.set-strike-told"),
-            Act::SetStrike => plain("act.set-strike"),
             Act::SetLives if !is_figure(&step.num) => plain("act.set-lives-told"),
-            Act::SetLives => plain("act.set-lives"),
-            Act::Cleanse => plain("act.cleanse"),
-            Act::Strip(word) => what("act.strip", &super::bare(*word, self.lang)),
-            Act::MoveEffect => plain("act.move-effect"),
-            Act::Poison => plain("act.poison"),
-            Act::Deepen => plain("act.deepen"),
             Act::Boost if step.num == Num::Is(1) => plain("act.boost-one"),
-            Act::Boost => plain("act.boost"),
             Act::Weaken if step.num == Num::Is(1) => plain("act.weaken-one"),
-            Act::Weaken => plain("act.weaken"),
-            Act::BecomeElement(one) => what("act.become-element", &super::element(*one, self.lang)),
-            Act::GainElement(one) => what("act.gain-element", &super::element(*one, self.lang)),
-            Act::LoseElement(one) => what("act.lose-element", &super::element(*one, self.lang)),
-            Act::Improve => plain("act.improve"),
-            Act::MakeSupport(class) => what("act.make-support", &super::class(*class, self.lang)),
-            Act::Unmake => plain("act.unmake"),
-            Act::Control => plain("act.control"),
-            Act::Yield => plain("act.yield"),
-            Act::Fight => plain("act.fight"),
-            Act::Hide => plain("act.hide"),
-            Act::Unhide => plain("act.unhide"),
-            Act::Flip => plain("act.flip"),
-            Act::Dig => plain("act.dig"),
-            Act::DigHand => plain("act.dig-hand"),
-            Act::Revive => plain("act.revive"),
-            Act::ReviveClosed => plain("act.revive-closed"),
-            Act::Attach => plain("act.attach"),
-            Act::CopyOf => plain("act.copy"),
-            Act::Become => plain("act.become"),
-            Act::Draw => plain("act.draw"),
-            Act::EnemyDraws => plain("act.enemy-draws"),
-            Act::AllDraw => plain("act.all-draw"),
-            Act::ShowDrawn => plain("act.show-drawn"),
-            Act::Discard => plain("act.discard"),
-            Act::EnemyDiscards => plain("act.enemy-discards"),
-            Act::EnemyDiscardsRandom => plain("act.enemy-discards-random"),
-            Act::EnemyDiscardsDown => plain("act.enemy-discards-down"),
+            Act::Strip(word) => what(&key, &super::bare(*word, self.lang)),
+            Act::BecomeElement(one) | Act::GainElement(one) | Act::LoseElement(one) => {
+                what(&key, &super::element(*one, self.lang))
+            }
+            Act::MakeSupport(class) | Act::BecomeClass(class) => {
+                what(&key, &super::class(*class, self.lang))
+            }
             Act::Search(filter) | Act::Summon(filter) => {
                 let found = self.card_in(filter, stolik_abilities::lexicon::Shape::One);
                 let key = match (&step.act, &step.num) {
@@ -199,29 +155,6 @@ impl Say<'_> {
                 };
                 what(key, &self.called(id))
             }
-            Act::Mill => plain("act.mill"),
-            Act::Look => plain("act.look"),
-            Act::RevealTop => plain("act.reveal-top"),
-            Act::Tuck => plain("act.tuck"),
-            Act::Coins => plain("act.coins"),
-            Act::TempCoins => plain("act.temp-coins"),
-            Act::LoseCoins => plain("act.lose-coins"),
-            Act::EnemyLosesCoins => plain("act.enemy-loses-coins"),
-            Act::EnemyLosesForNow => plain("act.enemy-loses-for-now"),
-            Act::Meditate => plain("act.meditate"),
-            Act::Pray => plain("act.pray"),
-            Act::AllPray => plain("act.all-pray"),
-            Act::ExtraTurn => plain("act.extra-turn"),
-            Act::Govern => plain("act.govern"),
-            Act::EndTurn => plain("act.end-turn"),
-            Act::AttackNow => plain("act.attack-now"),
-            Act::Win => plain("act.win"),
-            Act::Lose => plain("act.lose"),
-            Act::Repeat => plain("act.repeat"),
-            Act::CopySpell => plain("act.copy-spell"),
-            Act::Apply => plain("act.apply"),
-            Act::PlayFree => plain("act.play-free"),
-            Act::Ambush => plain("act.ambush"),
             Act::Choose(several, ways) => {
                 let key = match (several, &step.num) {
                     (true, _) => "act.choose-several",
@@ -231,28 +164,14 @@ impl Say<'_> {
                 };
                 what(key, &self.all_ways(ways))
             }
-            Act::Demand(steps) => what("act.demand", &self.body(steps)),
-            Act::EnemyPrayers => plain("act.enemy-prayers"),
-            Act::Point => plain("act.point"),
-            Act::Learn => plain("act.learn"),
-            Act::HandToTop => plain("act.hand-to-top"),
-            Act::Peek => plain("act.peek"),
-            Act::PeekEnemy => plain("act.peek-enemy"),
-            Act::Guess => plain("act.guess"),
-            Act::TakeTop => plain("act.take-top"),
-            Act::BecomeClass(class) => what("act.become-class", &super::class(*class, self.lang)),
-            Act::AttachHere => plain("act.attach-here"),
-            Act::Pay => plain("act.pay"),
+            Act::Demand(steps) => what(&key, &self.body(steps)),
             Act::Exchange(theirs) => {
                 let theirs = self.card_in(theirs, stolik_abilities::lexicon::Shape::One);
-                what("act.exchange", &theirs.nom)
+                what(&key, &theirs.nom)
             }
-            Act::MillOwn => plain("act.mill-own"),
-            Act::MillEnemy => plain("act.mill-enemy"),
-            Act::Duel => plain("act.duel"),
-            Act::DigEnemy => plain("act.dig-enemy"),
-            Act::CastFree => plain("act.cast-free"),
-            Act::DestroyCounting(stat) => what("act.destroy-counting", &self.stat(*stat)),
+            Act::DestroyCounting(stat) => what(&key, &self.stat(*stat)),
+            // The word says all.
+            _ => plain(&key),
         }
     }
 
@@ -282,25 +201,19 @@ impl Say<'_> {
 
     /// An effect on a card.
     pub(super) fn effect(self, what: &Mod) -> String {
-        let signed = |key: &str, n: i8| self.of(key, "n", &self.signed(i16::from(n)));
+        let key = format!("mod.{}", what.word().name);
+        let said = |what: &str| self.of(&key, "what", what);
         match what {
-            Mod::Strike(n) => signed("mod.strike", *n),
-            Mod::Life(n) => signed("mod.life", *n),
-            Mod::Boost => self.phrase("mod.boost", &[]),
-            Mod::Weak => self.phrase("mod.weak", &[]),
-            Mod::Word(word, n) => {
-                self.of("mod.word", "what", &super::keyword(*word, *n, self.lang))
-            }
-            Mod::Lose(word) => self.of("mod.lose", "what", &super::bare(*word, self.lang)),
-            Mod::LoseText => self.phrase("mod.lose-text", &[]),
-            Mod::Attacks(n) => signed("mod.attacks", *n),
-            Mod::Shots(n) => signed("mod.shots", *n),
-            Mod::Prevent(n) => lexicon::get().counted(self.lang, "mod.prevent", *n, &[]),
+            Mod::Strike(n) | Mod::Life(n) => self.of(&key, "n", &self.signed(i16::from(*n))),
+            Mod::Attacks(n) | Mod::Shots(n) => self.of(&key, "n", &self.signed(i16::from(*n))),
+            Mod::NamePrice(n, _) => self.of(&key, "n", &self.signed(i16::from(*n))),
+            Mod::Word(word, n) => said(&super::keyword(*word, *n, self.lang)),
+            Mod::Lose(word) => said(&super::bare(*word, self.lang)),
+            Mod::Prevent(n) => lexicon::get().counted(self.lang, &key, *n, &[]),
             Mod::Cannot(ban) => self.ban(*ban),
-            Mod::Grant(line) => self.of("mod.grant", "what", &self.given(*line)),
-            Mod::Ripe => self.phrase("mod.ripe", &[]),
-            Mod::Draws => self.phrase("mod.draws", &[]),
-            Mod::Again => self.phrase("mod.again", &[]),
+            Mod::Grant(line) | Mod::Delayed(line) | Mod::DelayedBy(line, _) => {
+                said(&self.given(*line))
+            }
             Mod::NextPrice(change, kind) => {
                 let kind = match kind {
                     NextKind::Card => "next.card",
@@ -308,19 +221,11 @@ impl Say<'_> {
                     NextKind::Spell => "next.spell",
                 };
                 let (kind, what) = (self.phrase(kind, &[]), self.costs(*change));
-                self.phrase("mod.next-price", &[("kind", &kind), ("what", &what)])
+                self.phrase(&key, &[("kind", &kind), ("what", &what)])
             }
-            Mod::UsePrice(change, _) => self.of("mod.use-price", "what", &self.costs(*change)),
-            Mod::NextFree => self.phrase("mod.next-free", &[]),
-            Mod::NamePrice(n, _) => signed("mod.name-price", *n),
-            Mod::HireAgain => self.phrase("mod.hire-again", &[]),
-            Mod::Returns => self.phrase("mod.returns", &[]),
-            Mod::Delayed(line) | Mod::DelayedBy(line, _) => {
-                self.of("mod.delayed", "what", &self.given(*line))
-            }
-            Mod::CancelNext => self.phrase("mod.cancel-next", &[]),
-            Mod::Governed => self.phrase("mod.governed", &[]),
-            Mod::PartOf(_) => self.phrase("mod.part-of", &[]),
+            Mod::UsePrice(change, _) => said(&self.costs(*change)),
+            // The word says all.
+            _ => self.phrase(&key, &[]),
         }
     }
 
@@ -358,54 +263,14 @@ impl Say<'_> {
 impl Before {
     /// The same behind one step more; a step that is about no card leaves those of the one before.
     fn and(self, step: &Step) -> Before {
-        let several = match &step.sel {
+        let several = match step.sel {
             Sel::None | Sel::It => self.several,
-            Sel::Each(_) | Sel::Heroes | Sel::PickX(_) => true,
-            Sel::Pick(_, most, _, _) => *most > 1,
-            Sel::Itself
-            | Sel::That
-            | Sel::Whom
-            | Sel::Original
-            | Sel::Chosen
-            | Sel::MyHero
-            | Sel::EnemyHero => false,
+            ref sel => sel.is_several(),
         };
         Before {
             reveals: matches!(step.act, Act::RevealTop),
             several: several || matches!(step.act, Act::Exchange(_)),
         }
-    }
-}
-
-/// Whether an effect is said as a thing that a card gets, and not as a sentence of its own.
-fn is_thing(what: &Mod) -> bool {
-    match what {
-        Mod::Strike(_)
-        | Mod::Life(_)
-        | Mod::Boost
-        | Mod::Weak
-        | Mod::Word(..)
-        | Mod::Grant(_)
-        | Mod::Prevent(_)
-        | Mod::NextPrice(..)
-        | Mod::UsePrice(..)
-        | Mod::Returns
-        | Mod::Delayed(_)
-        | Mod::DelayedBy(..)
-        | Mod::Ripe => true,
-        Mod::Lose(_)
-        | Mod::LoseText
-        | Mod::Attacks(_)
-        | Mod::Shots(_)
-        | Mod::Cannot(_)
-        | Mod::Draws
-        | Mod::Again
-        | Mod::NextFree
-        | Mod::NamePrice(..)
-        | Mod::HireAgain
-        | Mod::CancelNext
-        | Mod::PartOf(_)
-        | Mod::Governed => false,
     }
 }
 

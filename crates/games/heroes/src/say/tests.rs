@@ -1,7 +1,7 @@
 //! Every card speaks both languages, and every word of the card language that scenarios use is said.
 
 use super::*;
-use crate::card::KEYWORDS;
+use crate::card::{Act, KEYWORDS};
 use crate::ids::classes;
 use crate::load::{embedded, inline};
 use std::path::Path;
@@ -58,6 +58,19 @@ fn every_card_of_every_scenario_is_said() {
         }
     }
     assert!(cards > 300 && lines > 600, "{cards} cards, {lines} lines");
+}
+
+#[test]
+fn every_act_without_parameters_has_a_sentence_and_a_short_one_by_its_word() {
+    for act in Act::ALONE {
+        let word = act.word();
+        for key in [format!("act.{}", word.name), format!("gist.{}", word.brief)] {
+            for lang in [Language::Ru, Language::En] {
+                let said = lexicon::get().phrase(lang, &key, &[]);
+                assert!(!said.starts_with('<'), "{key}: {said}");
+            }
+        }
+    }
 }
 
 /// A name that fits a button and says nothing twice.

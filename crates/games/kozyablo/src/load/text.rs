@@ -1,6 +1,6 @@
 //! One line of a card's text, read and printed: `time 2 enemy creature: change -1/0/0`.
 
-use crate::card::{Aim, Keyword, Text, Verb, What, When, Whose, Words};
+use crate::card::{Aim, Keyword, Text, Verb, VerbTarget, What, When, Whose, Words};
 use stolik_abilities::line::named;
 use stolik_abilities::unknown;
 
@@ -143,18 +143,12 @@ fn sound(text: &Text) -> Result<(), String> {
     }
     let units = !matches!(aim, Aim::Owner | Aim::Mine | Aim::Capital);
     for verb in verbs {
-        let fits = match verb {
-            Verb::Duel => *aim == Aim::Pair,
-            Verb::Free => *aim == Aim::Mine,
-            Verb::Draw(_) => *aim == Aim::Owner,
-            Verb::Damage(_) | Verb::Burn(_) => units || *aim == Aim::Capital,
-            Verb::Heal(_)
-            | Verb::Destroy
-            | Verb::Recall
-            | Verb::Reveal
-            | Verb::Change(..)
-            | Verb::Give(..)
-            | Verb::Mute => units,
+        let fits = match verb.word().to {
+            VerbTarget::Cards => units,
+            VerbTarget::CardsAndCapitals => units || *aim == Aim::Capital,
+            VerbTarget::Pair => *aim == Aim::Pair,
+            VerbTarget::Mine => *aim == Aim::Mine,
+            VerbTarget::Owner => *aim == Aim::Owner,
         };
         if !fits {
             return Err(format!("`{}` does not go with that aim", verb_text(verb)));

@@ -105,14 +105,7 @@ impl Keyword {
             Keyword::Artillery(_) => Keyword::Artillery(level),
             Keyword::Armoured(_) => Keyword::Armoured(level),
             Keyword::Repair(_) => Keyword::Repair(level),
-            Keyword::Flight
-            | Keyword::AntiAir
-            | Keyword::Provocateur
-            | Keyword::FirstStrike
-            | Keyword::Assault
-            | Keyword::Ready
-            | Keyword::Stealth
-            | Keyword::Mobile => self,
+            plain => plain,
         }
     }
 

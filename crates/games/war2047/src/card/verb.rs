@@ -63,6 +63,12 @@ pub struct VerbWord {
     pub name: &'static str,
     /// The kind of target.
     pub about: About,
+    /// The number that it gives or takes.
+    pub amount: Amount,
+    /// The end of the key of the subject of its sentence, where no card is chosen.
+    pub subject: &'static str,
+    /// It harms the unit to which it is done, and does nothing else.
+    pub harms: bool,
     /// By its own numbers it changes nothing: no card may say so.
     pub idle: bool,
 }
@@ -80,9 +86,40 @@ pub enum About {
     Sides,
 }
 
+/// The numbers of verbs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Amount {
+    /// No number.
+    None,
+    /// So much damage.
+    Damage(u8),
+    /// So many lives.
+    Lives(u8),
+    /// So many cards.
+    Cards(u8),
+    /// So many resources.
+    Resources(Res),
+    /// A change of damage and lives for a while.
+    Change(i8, i8, Until),
+    /// A property for a while.
+    Property(Keyword, Until),
+}
+
 impl VerbWord {
-    const fn of(name: &'static str, about: About) -> VerbWord {
-        VerbWord { name, about, idle: false }
+    const fn of(name: &'static str, about: About, amount: Amount) -> VerbWord {
+        VerbWord { name, about, amount, subject: "it", harms: false, idle: false }
+    }
+
+    const fn by(self, subject: &'static str) -> VerbWord {
+        VerbWord { subject, ..self }
+    }
+
+    const fn harming(self, harms: bool) -> VerbWord {
+        VerbWord { harms, ..self }
+    }
+
+    const fn idle_if(self, idle: bool) -> VerbWord {
+        VerbWord { idle, ..self }
     }
 }
 
@@ -91,26 +128,33 @@ impl Verb {
     #[must_use]
     pub fn word(self) -> VerbWord {
         use About::{Pair, Sides, Tactic, Units};
+        use Amount::{Cards, Damage, Lives, Resources};
+        let word = VerbWord::of;
         match self {
-            Verb::Mod { damage, life, until: _ } => {
-                VerbWord { idle: (damage, life) == (0, 0), ..VerbWord::of("mod", Units) }
+            Verb::Mod { damage, life, until } => {
+                let idle = (damage, life) == (0, 0);
+                let harms = damage <= 0 && life <= 0;
+                let amount = Amount::Change(damage, life, until);
+                word("mod", Units, amount).harming(harms).idle_if(idle)
             }
-            Verb::Give { .. } => VerbWord::of("give", Units),
-            Verb::Hit(_) => VerbWord::of("hit", Units),
-            Verb::Mend(_) => VerbWord::of("mend", Units),
-            Verb::Destroy => VerbWord::of("destroy", Units),
-            Verb::Activate => VerbWord::of("activate", Units),
-            Verb::Deactivate => VerbWord::of("deactivate", Units),
-            Verb::Recall => VerbWord::of("recall", Units),
-            Verb::Strafe => VerbWord::of("strafe", Pair),
-            Verb::Remove => VerbWord::of("remove", Tactic),
-            Verb::Bombard(_) => VerbWord::of("bombard", Sides),
-            Verb::Restore(_) => VerbWord::of("restore", Sides),
-            Verb::Draw(_) => VerbWord::of("draw", Sides),
-            Verb::Gain(res) => VerbWord { idle: res.is_none(), ..VerbWord::of("gain", Sides) },
-            Verb::Drain(res) => VerbWord { idle: res.is_none(), ..VerbWord::of("drain", Sides) },
-            Verb::Pool(res) => VerbWord { idle: res.is_none(), ..VerbWord::of("pool", Sides) },
-            Verb::Discard(_) => VerbWord::of("discard", Sides),
+            Verb::Give { keyword, until } => word("give", Units, Amount::Property(keyword, until)),
+            Verb::Hit(n) => word("hit", Units, Damage(n)).harming(true),
+            Verb::Mend(n) => word("mend", Units, Lives(n)),
+            Verb::Destroy => word("destroy", Units, Amount::None).harming(true),
+            Verb::Activate => word("activate", Units, Amount::None),
+            Verb::Deactivate => word("deactivate", Units, Amount::None).harming(true),
+            Verb::Recall => word("recall", Units, Amount::None),
+            Verb::Strafe => word("strafe", Pair, Amount::None).by("first"),
+            Verb::Remove => word("remove", Tactic, Amount::None).by("tactic"),
+            Verb::Bombard(n) => word("bombard", Sides, Lives(n)).by("opponent.headquarters"),
+            Verb::Restore(n) => word("restore", Sides, Lives(n)).by("headquarters"),
+            Verb::Draw(n) => word("draw", Sides, Cards(n)).by("you"),
+            Verb::Gain(r) => word("gain", Sides, Resources(r)).by("you").idle_if(r.is_none()),
+            Verb::Drain(r) => {
+                word("drain", Sides, Resources(r)).by("opponent").idle_if(r.is_none())
+            }
+            Verb::Pool(r) => word("pool", Sides, Resources(r)).by("pool").idle_if(r.is_none()),
+            Verb::Discard(n) => word("discard", Sides, Cards(n)).by("opponent"),
         }
     }
 

@@ -10,8 +10,8 @@
 
 use super::words::{keyword, keyword_text, pair, select_text, select_word};
 use crate::card::{
-    Ability, About, Aim, Change, During, Form, Instruction, Run, Select, Side, To, Until, Verb,
-    When,
+    Ability, About, Aim, Amount, Change, During, Form, Instruction, Run, Select, Side, To, Until,
+    Verb, When,
 };
 use crate::ids::Res;
 use std::fmt::Write;
@@ -312,22 +312,12 @@ fn step_text(step: &Instruction, aims: &[Aim]) -> String {
 
 /// The text behind the first word of a verb, and the duration of the effect.
 fn rest_text(verb: Verb) -> (String, Option<Until>) {
-    match verb {
-        Verb::Mod { damage, life, until } => (format!(" {damage:+}/{life:+}"), Some(until)),
-        Verb::Give { keyword, until } => (format!(" {}", keyword_text(keyword)), Some(until)),
-        Verb::Hit(n)
-        | Verb::Mend(n)
-        | Verb::Bombard(n)
-        | Verb::Restore(n)
-        | Verb::Draw(n)
-        | Verb::Discard(n) => (format!(" {n}"), None),
-        Verb::Gain(res) | Verb::Drain(res) | Verb::Pool(res) => (format!(" {res}"), None),
-        Verb::Destroy
-        | Verb::Activate
-        | Verb::Deactivate
-        | Verb::Recall
-        | Verb::Strafe
-        | Verb::Remove => (String::new(), None),
+    match verb.word().amount {
+        Amount::Change(damage, life, until) => (format!(" {damage:+}/{life:+}"), Some(until)),
+        Amount::Property(keyword, until) => (format!(" {}", keyword_text(keyword)), Some(until)),
+        Amount::Damage(n) | Amount::Lives(n) | Amount::Cards(n) => (format!(" {n}"), None),
+        Amount::Resources(res) => (format!(" {res}"), None),
+        Amount::None => (String::new(), None),
     }
 }
 

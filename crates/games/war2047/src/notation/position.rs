@@ -6,7 +6,7 @@ use crate::ids::{CardId, Line};
 use crate::load::keyword_text;
 use crate::pool::War2047;
 use crate::start::fresh;
-use crate::state::{Act, At, Frame, Modified, Phase, Source, State, Unit};
+use crate::state::{Act, At, Frame, Modified, Part, Source, State, Unit};
 use crate::view::{SideView, View};
 use std::fmt::Write;
 use stolik_abilities::line::Named;
@@ -24,20 +24,14 @@ pub(super) fn write_position(rules: &War2047, v: &View, full: Option<&State>, ou
     for card in &rules.scene().cards {
         p.line(&format!("card {card}"));
     }
-    match v.phase {
-        Phase::Exchange => p.line("phase exchange"),
-        Phase::Over(end) => {
+    match v.phase.part() {
+        Part::Opening => p.line("phase exchange"),
+        Part::Over(end) => {
             p.line(&format!("turn {} {}", v.turn, v.active));
             let winner = end.winner.map_or_else(|| "draw".into(), |w| w.to_string());
             p.line(&format!("phase over {winner} {}", end.why.word()));
         }
-        Phase::Preparation
-        | Phase::Movement
-        | Phase::Declare
-        | Phase::Block
-        | Phase::Damage
-        | Phase::Final
-        | Phase::Discard => {
+        Part::Turn | Part::Discard => {
             p.line(&format!("turn {} {} {}", v.turn, v.active, phase_word(v.phase)));
         }
     }
@@ -201,22 +195,13 @@ impl Printer<'_> {
 
     /// An action with everything that belongs to it.
     fn act(&self, a: &Act) -> String {
-        let of = match a.source {
-            Source::Unit(_, card) => format!(" of {}", self.rules.card_word(card)),
-            Source::Card(_) | Source::Deploy(..) | Source::Commander(_) | Source::Tactic(_) => {
-                String::new()
-            }
+        let of = if let Source::Unit(_, card) = a.source {
+            format!(" of {}", self.rules.card_word(card))
+        } else {
+            String::new()
         };
-        let ability = match a.source {
-            Source::Tactic(_) | Source::Card(_) if a.ability > 0 => {
-                format!(" ability {}", a.ability + 1)
-            }
-            Source::Unit(..)
-            | Source::Card(_)
-            | Source::Deploy(..)
-            | Source::Commander(_)
-            | Source::Tactic(_) => String::new(),
-        };
+        let numbered = matches!(a.source, Source::Tactic(_) | Source::Card(_)) && a.ability > 0;
+        let ability = if numbered { format!(" ability {}", a.ability + 1) } else { String::new() };
         format!("{} {}{of}{ability}", a.seat, act(self.rules, a))
     }
 }

@@ -6,7 +6,7 @@ use crate::engine::query::pos::Pos;
 use crate::ids::{CardId, UnitId};
 use crate::load::{keyword, stem};
 use crate::pool::War2047;
-use crate::state::{Phase, State, Unit};
+use crate::state::{Part, State, Unit};
 use stolik_abilities::line::{Fault, Named, Words, seat, unexpected};
 use stolik_kernel::{Audience, Rules, Seat, Waiting};
 
@@ -64,18 +64,11 @@ impl Seen<'_> {
                 same(w, "waiting", found)
             }
             "over" => {
-                let found = match s.phase {
-                    Phase::Over(end) => {
+                let found = match s.phase.part() {
+                    Part::Over(end) => {
                         end.winner.map_or_else(|| "draw".to_owned(), |s| s.to_string())
                     }
-                    Phase::Exchange
-                    | Phase::Preparation
-                    | Phase::Movement
-                    | Phase::Declare
-                    | Phase::Block
-                    | Phase::Damage
-                    | Phase::Final
-                    | Phase::Discard => "no".into(),
+                    Part::Opening | Part::Turn | Part::Discard => "no".into(),
                 };
                 same(w, "over", found)
             }

@@ -3,7 +3,7 @@
 
 use super::noun::Shape;
 use super::{Say, lexicon};
-use crate::card::{Aim, Change, Instruction, Run, Select, To, Until, Verb};
+use crate::card::{Aim, Amount, Change, Instruction, Run, Select, To, Until, Verb};
 use stolik_abilities::lexicon::{Count, capital};
 use stolik_abilities::line::Named;
 
@@ -160,23 +160,11 @@ impl Say {
                 each: Some(self.select(select, Shape::Each)),
                 ..Subject::many(self.select(select, Shape::All))
             },
-            To::Sides => match step.verb {
-                Verb::Draw(_) | Verb::Gain(_) => Subject::many(who("who.you")),
-                Verb::Pool(_) => Subject::one(who("who.pool")),
-                Verb::Restore(_) => Subject::one(who("who.headquarters")),
-                Verb::Bombard(_) => Subject::one(who("who.opponent.headquarters")),
-                Verb::Drain(_) | Verb::Discard(_) => Subject::one(who("who.opponent")),
-                Verb::Remove => Subject::one(who("who.tactic")),
-                Verb::Strafe => Subject::one(who("who.first")),
-                Verb::Mod { .. }
-                | Verb::Give { .. }
-                | Verb::Hit(_)
-                | Verb::Mend(_)
-                | Verb::Destroy
-                | Verb::Activate
-                | Verb::Deactivate
-                | Verb::Recall => Subject::one(who("who.it")),
-            },
+            To::Sides => {
+                let subject = step.verb.word().subject;
+                let said = self.phrase(&format!("who.{subject}"), &[]);
+                if subject == "you" { Subject::many(said) } else { Subject::one(said) }
+            }
         }
     }
 
@@ -250,25 +238,21 @@ impl Say {
     }
 
     fn predicate(self, verb: Verb) -> Predicate {
-        let what = match verb {
-            Verb::Mod { damage, life, until } => {
+        let word = verb.word();
+        let what = match word.amount {
+            Amount::Change(damage, life, until) => {
                 return Predicate::Gets { what: vec![self.numbers(damage, life)], until };
             }
-            Verb::Give { keyword, until } => {
+            Amount::Property(keyword, until) => {
                 let what = self.phrase("what.keyword", &[("k", &self.keyword(keyword))]);
                 return Predicate::Gets { what: vec![what], until };
             }
-            Verb::Hit(n) => self.counted("amount.damage", n),
-            Verb::Mend(n) | Verb::Bombard(n) | Verb::Restore(n) => self.counted("amount.life", n),
-            Verb::Draw(n) | Verb::Discard(n) => self.counted("amount.card", n),
-            Verb::Gain(res) | Verb::Drain(res) | Verb::Pool(res) => self.res(res),
-            Verb::Destroy
-            | Verb::Activate
-            | Verb::Deactivate
-            | Verb::Recall
-            | Verb::Strafe
-            | Verb::Remove => String::new(),
+            Amount::Damage(n) => self.counted("amount.damage", n),
+            Amount::Lives(n) => self.counted("amount.life", n),
+            Amount::Cards(n) => self.counted("amount.card", n),
+            Amount::Resources(res) => self.res(res),
+            Amount::None => String::new(),
         };
-        Predicate::Does { key: verb.word().name, what }
+        Predicate::Does { key: word.name, what }
     }
 }

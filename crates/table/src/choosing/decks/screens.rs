@@ -90,21 +90,13 @@ pub(crate) fn deck_shown(
     at: Option<&Standing>,
 ) -> Page {
     let screen = decks_screen(hall, incoming, look, at);
-    let opens = match look {
-        Look::Page(pick) => hall.picked(&incoming.person.id, pick).map(|found| Token {
-            press: Press::DeckPage,
-            page: 0,
-            ..deck_token(hall, &incoming.person.id, &found)
-        }),
-        Look::List { .. }
-        | Look::AtTable { .. }
-        | Look::Text { .. }
-        | Look::Code(_)
-        | Look::Rename(_)
-        | Look::Delete(_)
-        | Look::How
-        | Look::Unread(_) => None,
-    };
+    let picked = if let Look::Page(pick) = look { Some(pick) } else { None };
+    let found = picked.and_then(|pick| hall.picked(&incoming.person.id, pick));
+    let opens = found.map(|found| Token {
+        press: Press::DeckPage,
+        page: 0,
+        ..deck_token(hall, &incoming.person.id, &found)
+    });
     let mut page = Page { opens, ..Page::alone(screen) };
     if page.opens.is_some() {
         // The way back and the button that shows it to everybody share a row.

@@ -9,6 +9,7 @@
 
 pub(crate) mod times;
 
+use super::row_kind::RowKind;
 use super::rows::{Away, LogRow, Record, Row, Side, Stage};
 use super::seats::{ANSWER, Answered, Leaving};
 use crate::chosen::settings::{Calls, PersonSettings};
@@ -126,28 +127,8 @@ pub(crate) fn forget_future(record: &mut Record, now: Now) -> bool {
 
 /// Whether a seat's waiting begins anew with a row, with any effect on the game.
 fn begins_anew(row: &Row, seat: Seat) -> bool {
-    match row {
-        Row::Sat { seat: of, .. } | Row::Stood { seat: of } => *of == seat,
-        Row::Undo { .. } => true,
-        Row::Opened { .. }
-        | Row::Started { .. }
-        | Row::Play { .. }
-        | Row::Withdraw { .. }
-        | Row::WithdrawGame { .. }
-        | Row::OfferDraw { .. }
-        | Row::OfferGameDraw { .. }
-        | Row::GameDrawn { .. }
-        | Row::AnswerDraw { .. }
-        | Row::Claim { .. }
-        | Row::Admin { .. }
-        | Row::Epoch { .. }
-        | Row::Revealed { .. }
-        | Row::Restored { .. }
-        | Row::Reshuffled { .. }
-        | Row::Promised { .. }
-        | Row::Shares { .. }
-        | Row::Gathered { .. } => false,
-    }
+    let own = row.kind() == RowKind::Chair && row.seat() == Some(seat);
+    own || row.kind() == RowKind::Undo
 }
 
 /// Keeps with each seat what screens show of its holder's settings: the vacation, which is public,

@@ -146,10 +146,7 @@ pub fn stack(c: &mut Canvas, scene: &Scene<'_>, areas: &[Area]) {
         seat_sign(c, (area.x + 62.0, y), 34.0, act.seat);
         let sign = match act.source {
             Source::Unit(..) => Sign::Medal,
-            Source::Card(card)
-            | Source::Deploy(card, _)
-            | Source::Commander(card)
-            | Source::Tactic(card) => Sign::of_kind(&scene.rules.card(card).kind),
+            source => Sign::of_kind(&scene.rules.card(source.card()).kind),
         };
         sign.draw(c, (area.x + 96.0, y), 25.0, rgb(tone::PAPER), rgb(tone::PANEL));
         let (lines, size) = act_lines(words);

@@ -1,6 +1,6 @@
 //! Questions of a step that is carried out: the seat that answers, and the possible answers.
 
-use crate::card::{Act, Ban, Chooser, From, Mod, Sel, Step};
+use crate::card::{Act, ActTrait, Ban, Chooser, From, Mod, Sel, Step};
 use crate::engine::query::picks::{Picks, Read, Stop, exchanged};
 use crate::engine::query::pos::{Ctx, Pos};
 use crate::engine::query::target::Aim;
@@ -209,17 +209,7 @@ impl<'a> Pos<'a> {
 
     /// Whether none of the cards that a step does something to can be reached by it any more.
     fn past(self, step: &Step, resolve: &Resolve) -> bool {
-        // An ability that is carried out once more, learnt or played is no card in play.
-        if matches!(
-            step.act,
-            Act::Repeat
-                | Act::CopySpell
-                | Act::Apply
-                | Act::Learn
-                | Act::DigHand
-                | Act::DigEnemy
-                | Act::Ambush
-        ) {
+        if step.act.has(ActTrait::Apart) {
             return false;
         }
         let about = self.selected(step, resolve);
@@ -278,14 +268,8 @@ impl<'a> Pos<'a> {
         if named && !matches!(step.act, Act::Apply) || !asked() {
             return None;
         }
-        let theirs = matches!(
-            step.act,
-            Act::EnemyDiscards
-                | Act::EnemyDiscardsDown
-                | Act::Demand(_)
-                | Act::EnemyLosesCoins
-                | Act::EnemyLosesForNow
-        ) || matches!(step.sel, Sel::Pick(.., Chooser::Enemy));
+        let theirs =
+            step.act.has(ActTrait::AsksEnemy) || matches!(step.sel, Sel::Pick(.., Chooser::Enemy));
         Some(if theirs { by.other() } else { by })
     }
 }

@@ -763,18 +763,7 @@ impl<'a> Pos<'a> {
 
 /// The choices of a command.
 pub(crate) fn picks(command: &Command) -> &[Pick] {
-    match command {
-        Command::Play { picks, .. }
-        | Command::Use { picks, .. }
-        | Command::Choose { picks, .. } => picks,
-        Command::Redeal { .. }
-        | Command::Go { .. }
-        | Command::Attack { .. }
-        | Command::Defend { .. }
-        | Command::Pass
-        | Command::End
-        | Command::Swap { .. } => &[],
-    }
+    command.picked().map_or(&[], |(picks, _)| picks)
 }
 
 fn short(picks: &[Pick]) -> Read<()> {

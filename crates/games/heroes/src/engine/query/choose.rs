@@ -2,8 +2,8 @@
 //! tells whether choices are complete, which ones may follow, and by which rule they are refused.
 
 use crate::card::{
-    Ability, Act, Ban, Const, Filter, Form, From, Limit, Link, Mod, Num, Pile, Price, Sel, Step,
-    What, group,
+    Ability, Act, ActTrait, Ban, Const, Filter, Form, From, Limit, Link, Mod, Num, Pile, Price,
+    Sel, Step, What, group,
 };
 use crate::command::Source;
 use crate::engine::query::paying::{Part, Paying};
@@ -247,16 +247,7 @@ impl<'a> Pos<'a> {
             Sel::Whom => ctx.occ.and_then(|occ| occ.whom),
             _ => return false,
         };
-        let dead = matches!(
-            step.act,
-            Act::Revive
-                | Act::ReviveClosed
-                | Act::ToHand
-                | Act::ToDeck
-                | Act::ToTop
-                | Act::ToBottom
-                | Act::Dig
-        );
+        let dead = step.act.has(ActTrait::FromGrave);
         about.is_none_or(|id| self.s.unit(id).is_none() && !(dead && self.s.buried(id).is_some()))
     }
 

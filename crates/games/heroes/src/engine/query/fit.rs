@@ -431,30 +431,16 @@ impl<'a> Pos<'a> {
 /// A number of a character as it was when it was in play, if that is remembered: there it had lives or wounds.
 fn recalled(last: Last, stat: Stat) -> Option<u8> {
     let stood = last.lives > 0 || last.wounds > 0;
-    match stat {
-        Stat::Strike
-        | Stat::Cost
-        | Stat::Lives
-        | Stat::Wounds
-        | Stat::Boosts
-        | Stat::Extra
-        | Stat::Most => stood.then(|| old(last, stat)),
-        Stat::Poison | Stat::Ripe | Stat::Parts => None,
-    }
+    let kept = !matches!(stat, Stat::Poison | Stat::Ripe | Stat::Parts);
+    (kept && stood).then(|| old(last, stat))
 }
 
 /// Whether cards of a type have such a number (106.2, 106.3).
 pub(in crate::engine) fn bears(stat: Stat, kind: Kind) -> bool {
-    match stat {
-        Stat::Strike => kind == Kind::Creature,
-        Stat::Lives | Stat::Most => kind.is_character(),
-        Stat::Cost
-        | Stat::Wounds
-        | Stat::Boosts
-        | Stat::Extra
-        | Stat::Poison
-        | Stat::Ripe
-        | Stat::Parts => true,
+    let living = matches!(stat, Stat::Lives | Stat::Most);
+    match stat == Stat::Strike {
+        true => kind == Kind::Creature,
+        false => !living || kind.is_character(),
     }
 }
 

@@ -18,13 +18,7 @@ impl Gone {
             Stat::Poison => i16::from(self.number(Keyword::Poison)),
             Stat::Ripe => self.ripe() as i16,
             Stat::Parts => 1 + self.unit.odd.weighing().count() as i16,
-            Stat::Strike
-            | Stat::Cost
-            | Stat::Lives
-            | Stat::Wounds
-            | Stat::Boosts
-            | Stat::Extra
-            | Stat::Most => i16::from(old(self.last, stat)),
+            kept => i16::from(old(self.last, kept)),
         }
     }
 }

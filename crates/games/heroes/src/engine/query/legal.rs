@@ -2,90 +2,45 @@
 
 use crate::brings::{ACTIVE, FOR_ENEMY};
 use crate::card::{Ban, Form, From, Keyword, group};
-use crate::command::{Command, Source};
+use crate::command::{Choices, Command, Source};
 use crate::engine::query::check::{Found, picks};
 use crate::engine::query::picks::{MOST, Picks, Read, Stop};
 use crate::engine::query::pos::Pos;
 use crate::ids::CardId;
-use crate::state::{Ask, Pick, Unit};
+use crate::state::{Ask, AskKind, Pick, Unit};
 use stolik_kernel::Seat;
-
-/// Whether a command is only begun.
-pub(crate) fn begun(command: &Command) -> bool {
-    match command {
-        Command::Redeal { more, .. }
-        | Command::Play { more, .. }
-        | Command::Use { more, .. }
-        | Command::Choose { more, .. } => *more,
-        Command::Go { .. }
-        | Command::Attack { .. }
-        | Command::Defend { .. }
-        | Command::Pass
-        | Command::End
-        | Command::Swap { .. } => false,
-    }
-}
 
 /// The begun command before this one.
 pub(crate) fn prefix(command: &Command) -> Option<Command> {
     let mut before = command.clone();
-    let gone = match &mut before {
-        Command::Redeal { cards, more } => {
-            // `redeal A` follows `redeal A ...`, so that "these and no more" can be said.
-            if *more {
-                cards.pop().map(drop)
-            } else if cards.is_empty() {
-                None
-            } else {
-                *more = true;
-                Some(())
-            }
-        }
-        Command::Play { picks, more, .. }
-        | Command::Use { picks, more, .. }
-        | Command::Choose { picks, more } => {
+    match before.choices_mut()? {
+        (Choices::Picks(picks), more) => {
             *more = true;
-            picks.pop().map(drop)
+            picks.pop()?;
         }
-        Command::Go { .. }
-        | Command::Attack { .. }
-        | Command::Defend { .. }
-        | Command::Pass
-        | Command::End
-        | Command::Swap { .. } => None,
-    };
-    gone?;
-    if let Command::Redeal { cards, more: true } = &before
-        && cards.is_empty()
-    {
-        return None;
+        // `redeal A` follows `redeal A ...`, so that "these and no more" can be said.
+        (Choices::Cards(cards), more) if *more => {
+            cards.pop().filter(|_| !cards.is_empty())?;
+        }
+        (Choices::Cards(cards), more) => {
+            cards.last()?;
+            *more = true;
+        }
     }
     Some(before)
 }
 
 /// The command with one choice more, whole or begun.
 fn with(command: &Command, pick: Pick, whole: bool) -> Command {
-    let more = !whole;
-    let longer = |picks: &[Pick]| [picks, &[pick]].concat();
-    match command {
-        Command::Play { from, picks, .. } => {
-            Command::Play { from: *from, picks: longer(picks), more }
+    let mut longer = command.clone();
+    if let Some((choices, more)) = longer.choices_mut() {
+        *more = !whole;
+        match choices {
+            Choices::Picks(picks) => picks.push(pick),
+            Choices::Cards(cards) => cards.extend(pick.card()),
         }
-        Command::Use { from, line, picks, .. } => {
-            Command::Use { from: *from, line: *line, picks: longer(picks), more }
-        }
-        Command::Choose { picks, .. } => Command::Choose { picks: longer(picks), more },
-        Command::Redeal { cards, .. } => {
-            let card = if let Pick::Card(card) = pick { Some(card) } else { None };
-            Command::Redeal { cards: cards.iter().copied().chain(card).collect(), more }
-        }
-        Command::Go { .. }
-        | Command::Attack { .. }
-        | Command::Defend { .. }
-        | Command::Pass
-        | Command::End
-        | Command::Swap { .. } => command.clone(),
     }
+    longer
 }
 
 /// Readings after which a command whose first choices lead nowhere is taken to lead nowhere at all: choices of many
@@ -109,10 +64,10 @@ impl<'a> Pos<'a> {
         if self.asked() != Some(seat) {
             return;
         }
-        match self.s.course.ask {
-            Ask::Nothing => {}
-            Ask::Order(_) => out.extend([false, true].map(|first| Command::Go { first })),
-            Ask::Redeal(_) => {
+        match self.s.course.ask.kind() {
+            None => {}
+            Some(AskKind::Order) => out.extend([false, true].map(|first| Command::Go { first })),
+            Some(AskKind::Redeal) => {
                 out.push(Command::Redeal { cards: Vec::new(), more: false });
                 let mut hand = self.s.side(seat).hand.clone();
                 hand.dedup();
@@ -120,9 +75,9 @@ impl<'a> Pos<'a> {
                     hand.into_iter().map(|card| Command::Redeal { cards: vec![card], more: true }),
                 );
             }
-            Ask::Main(_) => self.main(seat, out),
-            Ask::Swap(_) => self.swaps(seat, out),
-            Ask::Defend(_) => {
+            Some(AskKind::Main) => self.main(seat, out),
+            Some(AskKind::Swap) => self.swaps(seat, out),
+            Some(AskKind::Defence) => {
                 let may = |unit: &&Unit| self.steps_in(seat, unit.id).is_ok();
                 let defenders = self.s.units.iter().filter(may);
                 out.extend(defenders.map(|unit| Command::Defend { by: unit.id }));
@@ -130,12 +85,7 @@ impl<'a> Pos<'a> {
                     out.push(Command::Pass);
                 }
             }
-            Ask::Reveal(_)
-            | Ask::Fire(_)
-            | Ask::Step(_)
-            | Ask::Cancel(_)
-            | Ask::Module(_)
-            | Ask::Instead(_) => {
+            Some(AskKind::Choice) => {
                 self.offer(seat, Command::Choose { picks: Vec::new(), more: false }, out);
                 let asked = !matches!(self.s.course.ask, Ask::Instead(_));
                 if asked && self.may_pass(seat).is_ok() {
@@ -309,7 +259,7 @@ impl<'a> Pos<'a> {
 
     /// Lists the choices that follow a begun command.
     pub(crate) fn next(self, seat: Seat, command: &Command, out: &mut Vec<Command>) {
-        if !begun(command) || self.asked() != Some(seat) {
+        if !command.is_begun() || self.asked() != Some(seat) {
             return;
         }
         let mut read = Picks::of(picks(command));
@@ -347,17 +297,8 @@ fn push(leads: Leads, command: Command, out: &mut Vec<Command>) {
 
 /// The same command, only begun.
 fn begin(mut command: Command) -> Command {
-    match &mut command {
-        Command::Redeal { more, .. }
-        | Command::Play { more, .. }
-        | Command::Use { more, .. }
-        | Command::Choose { more, .. } => *more = true,
-        Command::Go { .. }
-        | Command::Attack { .. }
-        | Command::Defend { .. }
-        | Command::Pass
-        | Command::End
-        | Command::Swap { .. } => {}
+    if let Some((_, more)) = command.choices_mut() {
+        *more = true;
     }
     command
 }

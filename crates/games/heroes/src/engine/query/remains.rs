@@ -1,6 +1,6 @@
 //! Cards in graveyards that are the remains of a merged card that died (505.4b).
 
-use crate::card::{Act, Ev, Mod, Sel, Step};
+use crate::card::{ActTrait, Ev, Mod, Sel, Step};
 use crate::engine::query::pos::Pos;
 use crate::ids::UnitId;
 use crate::state::{Buried, Resolve};
@@ -9,16 +9,7 @@ impl Pos<'_> {
     /// The cards in graveyards that are what a step takes out of there means by the card that died.
     pub(crate) fn remains(self, step: &Step, resolve: &Resolve) -> Vec<UnitId> {
         let occ = &resolve.entry.fired.occ;
-        let takes = matches!(
-            step.act,
-            Act::Revive
-                | Act::ReviveClosed
-                | Act::ToHand
-                | Act::ToTop
-                | Act::ToBottom
-                | Act::ToDeck
-                | Act::Dig
-        );
+        let takes = step.act.has(ActTrait::FromGrave);
         let Some(id) = occ.who.filter(|_| takes && step.sel == Sel::That && occ.ev == Ev::Dies)
         else {
             return Vec::new();

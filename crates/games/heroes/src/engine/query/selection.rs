@@ -1,8 +1,7 @@
 //! Cards that a step means without a choice, and cards that it can still reach.
 
-use crate::card::{Act, Keyword, Kind, Sel, Step};
+use crate::card::{Act, ActTrait, Keyword, Kind, Sel, Step};
 use crate::engine::query::pos::{Ctx, Pos};
-use crate::engine::query::target::moves;
 use crate::ids::UnitId;
 use crate::state::{Block, Entry, Resolve};
 use stolik_kernel::Seat;
@@ -37,7 +36,7 @@ impl<'a> Pos<'a> {
             Sel::Each(filter) => {
                 let mut all = self.all_that_fit(filter, &Ctx::resolving(resolve));
                 // Of all cards those are meant to whom it can happen (209.1).
-                all.retain(|id| !(moves(&step.act) && self.is_hero(*id)));
+                all.retain(|id| !(step.act.has(ActTrait::Moves) && self.is_hero(*id)));
                 all
             }
         }
@@ -53,7 +52,7 @@ impl<'a> Pos<'a> {
         }
         let either = matches!(act, Act::ToTop | Act::ToBottom | Act::ToDeck | Act::Dig);
         match self.s.unit(id) {
-            Some(_) if moves(act) && self.is_hero(id) => false,
+            Some(_) if act.has(ActTrait::Moves) && self.is_hero(id) => false,
             Some(unit) => !unit.hidden || matches!(act, Act::Unhide | Act::Hide),
             None => either && self.s.buried(id).is_some(),
         }

@@ -26,7 +26,7 @@ impl Pos<'_> {
             return true;
         }
         let steady = looked.steady && self.brings().steady();
-        log[looked.events..].iter().any(|event| match event.stirs() {
+        log[looked.events..].iter().any(|event| match event.word().stirs {
             Stirs::Nothing => false,
             Stirs::Lives(id) => self.s.unit(id).is_some_and(|unit| self.spent(unit)),
             Stirs::Card(id) => {

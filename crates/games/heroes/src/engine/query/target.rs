@@ -1,6 +1,8 @@
 //! Legality of targets, with the rule of a refusal.
 
-use crate::card::{Act, Ban, Chooser, Const, Filter, Ignored, Keyword, Pile, Step, group};
+use crate::card::{
+    Act, ActTrait, Ban, Chooser, Const, Filter, Ignored, Keyword, Pile, Step, group,
+};
 use crate::engine::query::attack_duties::Drawn;
 use crate::engine::query::pos::{Ctx, Pos};
 use crate::ids::UnitId;
@@ -57,30 +59,6 @@ impl<'c> Aim<'c> {
     pub(crate) fn by_enemy(&self) -> bool {
         self.chooser == Chooser::Enemy
     }
-}
-
-/// Whether a step would move a card out of play or to another player, make it one of which a player has not more than
-/// one, or make another the same as it, as nothing does to a hero (101.1, 209.1).
-pub(crate) fn moves(act: &Act) -> bool {
-    matches!(
-        act,
-        Act::Destroy
-            | Act::DestroyCounting(_)
-            | Act::Bounce
-            | Act::ToTop
-            | Act::ToBottom
-            | Act::ToDeck
-            | Act::ToGrave
-            | Act::Control
-            | Act::Yield
-            | Act::Dig
-            | Act::Attach
-            | Act::AttachHere
-            | Act::Exchange(_)
-            | Act::MakeSupport(_)
-            | Act::CopyOf
-            | Act::Become
-    )
 }
 
 impl<'a> Pos<'a> {
@@ -145,7 +123,7 @@ impl<'a> Pos<'a> {
         need(!unit.hidden, rule!("term.skrytyj-a"))?;
         need(self.fits(aim.filter, unit, aim.ctx), rule!("502.7"))?;
         self.may_target(aim, unit)?;
-        need(!(moves(aim.act) && self.is_hero(unit.id)), rule!("209.1"))?;
+        need(!(aim.act.has(ActTrait::Moves) && self.is_hero(unit.id)), rule!("209.1"))?;
         match aim.act {
             Act::Shot => self.may_shoot(aim.ctx, unit),
             // A first card that cannot attack does not (513.2), which says nothing of the second.

@@ -1,6 +1,6 @@
 //! Execution of abilities, step by step (119, 120).
 
-use crate::card::{Act, Keyword, Kind, Link, Mod, Sel, Stat, Step, Until};
+use crate::card::{Act, ActTrait, Keyword, Kind, Link, Mod, Sel, Stat, Step, Until};
 use crate::edition::Repeating;
 use crate::engine::query::choose::Announced;
 use crate::engine::query::picks::{Picks, cards, units};
@@ -202,12 +202,8 @@ impl<'r> Course<'r, '_> {
                 let shown = drawn.into_iter().map(|card| Event::Showed(by, card));
                 self.log.extend(shown);
             }
-            Act::Discard
-            | Act::EnemyDiscards
-            | Act::EnemyDiscardsDown
-            | Act::EnemyDiscardsRandom => {
-                return self.discards(doing);
-            }
+            Act::Discard | Act::EnemyDiscards => return self.discards(doing),
+            Act::EnemyDiscardsDown | Act::EnemyDiscardsRandom => return self.discards(doing),
             Act::Search(_) | Act::Summon(_) => return self.seek(doing),
             Act::Create(id) => {
                 let mut made = Vec::new();

@@ -2,7 +2,7 @@
 
 use super::pos::{Asked, Barrier, Pos, barrier};
 use crate::card::{Aim, Card, Keyword, Kind, Text, What, When, Whose};
-use crate::command::Command;
+use crate::command::{Command, Stage};
 use crate::ids::{CardId, Sector, Target, UnitId};
 use crate::refusal::Refusal;
 use crate::state::{Lasting, Phase, Unit};
@@ -93,37 +93,40 @@ impl<'a> Pos<'a> {
             true => rule!("turn.one-action").into(),
             false => Refusal::Turn(self.s.active),
         };
-        match command {
-            Command::Use { unit, line, .. } => match self.own_text(seat, *unit, *line) {
+        if let Command::Use { unit, line, .. } = command {
+            return match self.own_text(seat, *unit, *line) {
                 Some(text) if text.when == When::Action => turn(),
                 Some(_) => rule!("ability.instant").into(),
                 None => rule!("ability.symbols").into(),
-            },
-            Command::Play { .. }
-            | Command::Attack { .. }
-            | Command::Draw
-            | Command::Move { .. }
-            | Command::Regenerate { .. }
-            | Command::Hide { .. }
-            | Command::Pass => turn(),
-            Command::Keep => rule!("draw.opening").into(),
-            Command::Redraw { .. } => rule!("draw.mulligan").into(),
-            Command::Ambush { .. } => match self.s.battle {
-                None => rule!("battle.start").into(),
-                Some(_) => rule!("gap.shadows").into(),
-            },
+            };
+        }
+        match command.stage() {
+            Stage::Turn => turn(),
+            Stage::Opening if *command == Command::Keep => rule!("draw.opening").into(),
+            Stage::Opening => rule!("draw.mulligan").into(),
+            Stage::Battle => self.untimely_in_battle(seat, command).into(),
+        }
+    }
+
+    /// The same for a command of a battle.
+    fn untimely_in_battle(self, seat: Seat, command: &Command) -> RuleId {
+        if let Command::Ambush { .. } = command {
+            return match self.s.battle {
+                None => rule!("battle.start"),
+                Some(_) => rule!("gap.shadows"),
+            };
+        }
+        let (Command::Strike { by, .. } | Command::Hold { by }) = command else {
             // A strike is awaited, so no damage is due.
-            Command::Defend { .. } | Command::Take => match self.asked() {
-                Asked::Strike(..) => rule!("battle.speed-order").into(),
-                _ => rule!("term.defender").into(),
-            },
-            Command::Strike { by, .. } | Command::Hold { by } if self.retreats(seat, *by) => {
-                rule!("gap.retreat-damage").into()
-            }
-            Command::Strike { .. } | Command::Hold { .. } => match self.asked() {
-                Asked::Main(_) => rule!("battle.start").into(),
-                _ => rule!("battle.speed-order").into(),
-            },
+            return match self.asked() {
+                Asked::Strike(..) => rule!("battle.speed-order"),
+                _ => rule!("term.defender"),
+            };
+        };
+        match self.asked() {
+            _ if self.retreats(seat, *by) => rule!("gap.retreat-damage"),
+            Asked::Main(_) => rule!("battle.start"),
+            _ => rule!("battle.speed-order"),
         }
     }
 
@@ -206,13 +209,8 @@ impl<'a> Pos<'a> {
                 need(!self.scouted(unit.owner, unit.at), Refusal::Scouted(unit.at))
             }
             Command::Pass => Ok(()),
-            Command::Keep
-            | Command::Redraw { .. }
-            | Command::Ambush { .. }
-            | Command::Strike { .. }
-            | Command::Hold { .. }
-            | Command::Defend { .. }
-            | Command::Take => Err(self.untimely(seat, command)),
+            // No action.
+            _ => Err(self.untimely(seat, command)),
         }
     }
 

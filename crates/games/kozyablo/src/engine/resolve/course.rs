@@ -393,7 +393,7 @@ impl Course<'_> {
     /// Carries out the consequences of events: deaths, control, scouts. Every change makes an event, so without a new
     /// event that can have consequences there is nothing to do.
     pub(crate) fn tidy(&mut self) {
-        let stirs = |from: usize| self.log[from..].iter().any(Event::stirs);
+        let stirs = |from: usize| self.log[from..].iter().any(|event| event.word().stirs);
         if self.tidied.is_none_or(stirs) {
             self.follow();
         } else {

@@ -133,16 +133,8 @@ impl<'a> Pos<'a> {
             (Asked::Discard(_), Command::Discard { card }) => {
                 need(self.holds(seat, *card), rule!("final.discard"))
             }
-            (
-                Asked::Exchange(_)
-                | Asked::Step(_)
-                | Asked::Answer(_)
-                | Asked::Target(_)
-                | Asked::Blocks(_)
-                | Asked::Discard(_)
-                | Asked::Nobody,
-                _,
-            ) => Err(self.untimely(seat, command).into()),
+            // No other command answers the question.
+            _ => Err(self.untimely(seat, command).into()),
         }
     }
 

@@ -65,26 +65,18 @@ impl Pos<'_> {
             self.hand(seat, |card| out.push(Command::Recycle { card }));
         }
         let own = || self.s.units.iter().filter(|u| u.owner == seat);
-        match self.s.phase {
-            Phase::Movement | Phase::Final => {
-                out.extend(own().map(|u| Command::Move { unit: u.id }));
+        if matches!(self.s.phase, Phase::Movement | Phase::Final) {
+            out.extend(own().map(|u| Command::Move { unit: u.id }));
+        }
+        if self.s.phase == Phase::Declare {
+            let provocateur = |u: &&Unit| u.owner != seat && self.has(u, Keyword::Provocateur);
+            let goals: Vec<UnitId> =
+                self.s.units.iter().filter(provocateur).map(|u| u.id).collect();
+            for unit in own() {
+                out.push(Command::Attack { unit: unit.id, at: None });
+                let at = |at: &UnitId| Command::Attack { unit: unit.id, at: Some(*at) };
+                out.extend(goals.iter().map(at));
             }
-            Phase::Declare => {
-                let provocateur = |u: &&Unit| u.owner != seat && self.has(u, Keyword::Provocateur);
-                let goals: Vec<UnitId> =
-                    self.s.units.iter().filter(provocateur).map(|u| u.id).collect();
-                for unit in own() {
-                    out.push(Command::Attack { unit: unit.id, at: None });
-                    let at = |at: &UnitId| Command::Attack { unit: unit.id, at: Some(*at) };
-                    out.extend(goals.iter().map(at));
-                }
-            }
-            Phase::Preparation
-            | Phase::Exchange
-            | Phase::Block
-            | Phase::Damage
-            | Phase::Discard
-            | Phase::Over(_) => {}
         }
     }
 

@@ -4,23 +4,17 @@ use super::pos::Pos;
 use crate::card::Kind;
 use crate::command::Command;
 use crate::ids::CardId;
-use crate::state::{Frame, Phase};
+use crate::state::{Frame, Part, Phase};
 use stolik_kernel::{RuleId, Seat};
 
 impl Pos<'_> {
     /// The rule that keeps a seat from a command now: one that says when such a command may be given, if that is not now;
     /// else the one about what everybody waits for.
     pub(super) fn untimely(self, seat: Seat, command: &Command) -> RuleId {
-        match self.s.phase {
-            Phase::Over(end) => end.why.rule(),
-            Phase::Exchange => self.opening(seat),
-            Phase::Preparation
-            | Phase::Movement
-            | Phase::Declare
-            | Phase::Block
-            | Phase::Damage
-            | Phase::Final
-            | Phase::Discard => {
+        match self.s.phase.part() {
+            Part::Over(end) => end.why.rule(),
+            Part::Opening => self.opening(seat),
+            Part::Turn | Part::Discard => {
                 self.out_of_time(seat == self.s.active, command).unwrap_or_else(|| self.awaited())
             }
         }

@@ -88,17 +88,10 @@ impl Course<'_> {
             Verb::Discard(n) => (0..n).for_each(|_| self.discard(seat.other())),
             Verb::Remove => self.remove(act),
             Verb::Strafe => self.strafe(act),
-            Verb::Mod { .. }
-            | Verb::Give { .. }
-            | Verb::Hit(_)
-            | Verb::Mend(_)
-            | Verb::Destroy
-            | Verb::Activate
-            | Verb::Deactivate
-            | Verb::Recall => {
+            verb => {
                 let verb = match self.is_short(act) {
-                    true => step.verb.lasting(Until::Turn).unwrap_or(step.verb),
-                    false => step.verb,
+                    true => verb.lasting(Until::Turn).unwrap_or(verb),
+                    false => verb,
                 };
                 for unit in self.concerned(act, aims, step) {
                     self.affect(seat, unit, verb);

@@ -25,22 +25,10 @@ impl Course<'_, '_> {
     pub(crate) fn draw_spoilt(&mut self) {
         let mut frames = self.s.course.flow.iter_mut().rev();
         match frames.find(|frame| !matches!(frame, Frame::Draw(..))) {
-            Some(Frame::Resolve(resolve)) => {
-                if resolve.went == Went::Well {
-                    resolve.went = Went::Partly;
-                }
+            Some(Frame::Resolve(resolve)) if resolve.went == Went::Well => {
+                resolve.went = Went::Partly;
             }
-            Some(
-                Frame::Fate(_)
-                | Frame::Wounds(_)
-                | Frame::Enter(_)
-                | Frame::Play(_)
-                | Frame::Held(_)
-                | Frame::Attack(_)
-                | Frame::Start(_)
-                | Frame::Shots(_)
-                | Frame::Draw(..),
-            ) => {}
+            Some(_) => {}
             // No ability is carried out: the draw pays for the next one.
             None => self.unpaid(),
         }
