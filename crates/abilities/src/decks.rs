@@ -3,6 +3,7 @@
 
 use crate::{Node, Problem, Source, Table, nearest};
 use std::ops::RangeInclusive;
+use stolik_kernel::Language;
 
 /// A name in both languages.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -11,6 +12,17 @@ pub struct Names {
     pub ru: String,
     /// The English name.
     pub en: String,
+}
+
+impl Names {
+    /// Returns the name in a language.
+    #[must_use]
+    pub fn get(&self, language: Language) -> &str {
+        match language {
+            Language::Ru => &self.ru,
+            Language::En => &self.en,
+        }
+    }
 }
 
 /// Most letters of an id, and of a name.

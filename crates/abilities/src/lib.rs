@@ -10,6 +10,7 @@
 //! | [`depth`] | the deepest nesting that any reader takes |
 //! | [`expression`] | the text of such a number, read and printed |
 //! | [`Source`], [`Table`], [`Node`] | a file that is read by key: a key that is never read is a problem |
+//! | [`printed`] | the cards of a rule set as lookups and decks see them |
 //! | [`Problem`] | what is wrong, and where |
 //! | [`line`](mod@line) | the words of one line of a notation |
 //! | [`lexicon`] | words and phrases in both languages, declined; noun phrases |
@@ -43,6 +44,7 @@ pub mod ids;
 pub mod lexicon;
 pub mod line;
 mod number;
+pub mod printed;
 mod problem;
 mod quote;
 mod reader;

@@ -68,13 +68,16 @@ pub struct Effort {
 }
 
 impl Default for Effort {
-    /// Enough for two dice and a few windows, some milliseconds a decision.
     fn default() -> Effort {
-        Effort { worlds: 2, nodes: 8_000, outcomes: 72, samples: 12, quiet: 40 }
+        Effort::USUAL
     }
 }
 
 impl Effort {
+    /// Enough for two dice and a few windows, some milliseconds a decision.
+    pub const USUAL: Effort =
+        Effort { worlds: 2, nodes: 8_000, outcomes: 72, samples: 12, quiet: 40 };
+
     /// Returns the share of the nodes for one command on one world and one of two methods. The methods are enumeration,
     /// and sampling if enumeration needs too much.
     pub(crate) fn share(&self, commands: usize) -> u64 {

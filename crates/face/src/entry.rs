@@ -29,14 +29,14 @@ impl GameEntry {
     /// The game of this face.
     #[must_use]
     pub const fn of<R: RuleSet, F: Game<R> + Default>() -> GameEntry {
-        GameEntry { name: F::NAME, early: F::EARLY, load: load::<R, F>, check: F::problems }
+        GameEntry { name: R::GAME, early: F::EARLY, load: load::<R, F>, check: F::problems }
     }
 
     /// Returns the entry of an edition of this face's game, beside the one that the face reads. Early cards that are
     /// added to a game are added to all its editions.
     #[must_use]
     pub const fn edition<R: RuleSet, F: Game<R> + Default, E: Edition<R>>() -> GameEntry {
-        GameEntry { name: F::NAME, early: &[], load: load_edition::<R, F, E>, check: F::problems }
+        GameEntry { name: R::GAME, early: &[], load: load_edition::<R, F, E>, check: F::problems }
     }
 
     /// Returns the name of the game in card files.

@@ -1,65 +1,50 @@
 //! The description of a game ([`Game`]), besides its play at the table.
 
+use crate::book::DeckBook;
 use crate::card_index::{CardDetails, CardIndex, CardLine, other};
-use crate::deck::list::Pool;
-use crate::opponents::Opponent;
+use crate::facets::{self, CardTable};
+use crate::opponents::{Bots, Opponent};
 use crate::puzzle::Counted;
 use crate::sets::CardFile;
 use crate::tools::Figures;
 use std::sync::Arc;
-use stolik_abilities::Problem;
+use stolik_abilities::ids::CardId;
+use stolik_abilities::printed::CardPool;
+use stolik_abilities::{Problem, cards};
 use stolik_ai::{Goals, Player};
-use stolik_kernel::{Notation, Seat};
+use stolik_kernel::{Audience, Notation, Seat};
 use stolik_render as render;
-use stolik_table::{CardRow, CardSheet, DocumentInfo, Face, Reader};
+use stolik_table::{CardRow, CardSheet, Face, Reader};
 use stolik_words::{Language, Phrase};
 
 /// Rules that a table can host.
-pub trait RuleSet: Notation<State: Send + Sync, View: Send + Sync> + Send + Sync + 'static {}
-
-impl<R> RuleSet for R where
-    R: Notation<State: Send + Sync, View: Send + Sync> + Send + Sync + 'static
+pub trait RuleSet:
+    Notation<State: Send + Sync, View: Send + Sync> + CardPool + Send + Sync + 'static
 {
 }
 
-/// The functions of a game's modules of which most of its description consists.
-pub struct Parts<R> {
-    /// Builds the rules with the cards that come with the program and those of further files.
-    pub rules: fn(&[CardFile]) -> Result<R, Vec<Problem>>,
-    /// Lists every problem of one card file by itself: its name and its text.
-    pub problems: fn(&str, &str) -> Vec<Problem>,
-    /// Edition and cards as canonical text, which does not depend on how either is kept: what differs in it differs in
-    /// the fingerprint of the rule set.
-    pub contents: fn(&R) -> String,
-    /// The offer of the table for this game.
-    pub document: fn(&R) -> DocumentInfo,
-    /// Its cards as decks name them.
-    pub pool: fn(&R) -> Pool,
-    /// Describes the composition of a deck, a line each.
-    pub deck_about: fn(&R, &[String]) -> Vec<Phrase>,
-    /// A deck with its name as a picture.
-    pub deck: fn(&R, &str, &[String], render::Reader<'_>) -> render::Picture,
-    /// Its cards, ready to be looked up.
-    pub index: fn(&Arc<R>) -> CardIndex,
-    /// The line of a card.
-    pub line: fn(&R, &str, Language) -> Option<CardLine>,
-    /// The rest of a card's page.
-    pub details: fn(&R, &str, Language) -> Option<CardDetails>,
-    /// The printed data of a card besides names and sentences.
-    pub figures: fn(&R, &str) -> Option<Figures>,
-    /// The words of a card's picture.
-    pub card_words: fn(&R, &str, Language) -> Option<String>,
-    /// A card as a picture.
-    pub card: fn(&R, &str, render::Reader<'_>) -> Option<render::Picture>,
+impl<R> RuleSet for R where
+    R: Notation<State: Send + Sync, View: Send + Sync> + CardPool + Send + Sync + 'static
+{
 }
 
-/// The description of a game, besides its play at the table ([`Face`]) and its examples ([`Staged`]). Cards are named
-/// by their ids; unknown ids are left out.
-pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
-    /// The name of the game in card files.
-    const NAME: &'static str;
-    /// The functions of its modules.
-    const PARTS: Parts<R>;
+/// The painters of a game's pictures besides those of a match.
+pub struct Pages<R: RuleSet> {
+    /// A deck with its name.
+    pub deck: fn(&R, &str, &[CardId], render::Reader<'_>) -> render::Picture,
+    /// A card with its sentences.
+    pub card: fn(&R, CardId, &[String], render::Reader<'_>) -> render::Picture,
+    /// The words of that picture.
+    pub words: fn(&R, CardId, &[String], Language) -> render::Wording,
+    /// The position as an operator's tools paint it.
+    pub board: fn(&R, &R::View, Reader<'_>) -> render::Picture,
+}
+
+/// The description of a game, besides its play at the table ([`Face`]): its examples ([`Staged`]), decks, cards and
+/// bots. Cards are named by their ids; unknown ids are left out.
+pub trait Game<R: RuleSet>: Face<R> + Staged<R> + DeckBook<R> + CardTable<R> + Bots<R> {
+    /// The painters of its pages.
+    const PAGES: Pages<R>;
     /// Rises when the engine resolves something otherwise than before, so that running matches know.
     const ENGINE: u32;
     /// Card files that come with the program and are played with only where the operator says so: names
@@ -71,47 +56,28 @@ pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
     /// # Errors
     /// Every problem of the files.
     fn rules(files: &[CardFile]) -> Result<R, Vec<Problem>> {
-        (Self::PARTS.rules)(files)
+        cards::with_extra(files)
     }
     /// Every problem of one card file by itself.
     fn problems(file: &str, text: &str) -> Vec<Problem> {
-        (Self::PARTS.problems)(file, text)
+        cards::cards::<R>(file, text).err().unwrap_or_default()
     }
 
-    /// Returns the offer of the table for this game.
-    fn document(&self, rules: &R) -> DocumentInfo {
-        (Self::PARTS.document)(rules)
-    }
-    /// Edition and cards as canonical text, which does not depend on how either is kept: what differs in it
-    /// differs in the fingerprint of the rule set.
-    fn contents(&self, rules: &R) -> String {
-        (Self::PARTS.contents)(rules)
-    }
-    /// The same game with the cards of these sets alone, which its positions name.
-    fn of_sets(&self, rules: &R, sets: &[String]) -> R;
-    /// Its cards as decks name them.
-    fn pool(&self, rules: &R) -> Pool {
-        (Self::PARTS.pool)(rules)
-    }
-    /// Describes the composition of a deck, a line each.
-    fn deck_about(&self, rules: &R, cards: &[String]) -> Vec<Phrase> {
-        (Self::PARTS.deck_about)(rules, cards)
-    }
     /// A deck as a picture.
     fn deck(&self, rules: &R, name: &str, cards: &[String], reader: Reader<'_>) -> render::Picture {
-        (Self::PARTS.deck)(rules, name, cards, crate::reader(&reader))
+        (Self::PAGES.deck)(rules, name, &rules.cards_with_ids(cards), crate::reader(&reader))
     }
     /// Its cards, ready to be looked up.
     fn index(&self, rules: &Arc<R>) -> CardIndex {
-        (Self::PARTS.index)(rules)
+        facets::index::<R, Self>(rules, &self.document(rules).decks)
     }
     /// Returns the line of a card, in the words of a language.
     fn card_line(&self, rules: &R, id: &str, language: Language) -> Option<CardLine> {
-        (Self::PARTS.line)(rules, id, language)
+        facets::line::<R, Self>(rules, id, language)
     }
     /// Returns the rest of its page.
     fn card_details(&self, rules: &R, id: &str, language: Language) -> Option<CardDetails> {
-        (Self::PARTS.details)(rules, id, language)
+        facets::details::<R, Self>(rules, id, language)
     }
     /// A card in one line.
     fn row(&self, rules: &R, index: &CardIndex, id: &str, language: Language) -> Option<CardRow> {
@@ -154,22 +120,28 @@ pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
     }
     /// Returns the words of a card's picture. A card in words does not need the picture to be described first.
     fn card_words(&self, rules: &R, id: &str, language: Language) -> Option<String> {
-        (Self::PARTS.card_words)(rules, id, language)
+        let card = rules.card_with_id(id)?;
+        let text = rules.sentences(card, language);
+        Some((Self::PAGES.words)(rules, card, &text, language).full)
     }
     /// A card as a picture.
     fn card(&self, rules: &R, id: &str, reader: Reader<'_>) -> Option<render::Picture> {
-        (Self::PARTS.card)(rules, id, crate::reader(&reader))
+        let card = rules.card_with_id(id)?;
+        let text = rules.sentences(card, reader.language);
+        Some((Self::PAGES.card)(rules, card, &text, crate::reader(&reader)))
     }
     /// Returns the printed data of a card besides names and sentences.
-    fn figures(&self, rules: &R, id: &str) -> Option<Figures> {
-        (Self::PARTS.figures)(rules, id)
+    fn card_figures(&self, rules: &R, id: &str) -> Option<Figures> {
+        Some(Self::figures(rules, rules.card_with_id(id)?))
     }
     /// The position as an operator's tools paint it.
     fn position(&self, rules: &R, view: &R::View, reader: Reader<'_>) -> render::Picture {
-        self.look(rules, view, &[], reader)
+        (Self::PAGES.board)(rules, view, reader)
     }
     /// An opponent of this kind.
-    fn opponent(&self, rules: &R, kind: Opponent, seed: u64) -> Box<dyn Player<R>>;
+    fn opponent(&self, rules: &R, kind: Opponent, seed: u64) -> Box<dyn Player<R>> {
+        Self::player(rules, kind, seed)
+    }
     /// Of a position line that says how many lives this seat itself has, or coins: the place of the word that counts
     /// them. None of other lines, and where seats have nothing of the kind.
     fn counted(_line: &[String], _seat: Seat) -> Option<(usize, Counted)> {
@@ -189,9 +161,13 @@ pub trait Staged<R: Notation> {
     /// The same rules where the scenario's own cards have English names too.
     fn glossed(&self, rules: &R) -> R;
     /// Returns the view of a state in which this seat acts. The seat's commands are worded by this view.
-    fn sees(&self, rules: &R, state: &R::State, seat: Seat) -> R::View;
+    fn sees(&self, rules: &R, state: &R::State, seat: Seat) -> R::View {
+        rules.view(state, Audience::Seat(seat))
+    }
     /// The state as a reader of files may see it: what happens is told around such views.
-    fn open(&self, rules: &R, state: &R::State) -> R::View;
+    fn open(&self, rules: &R, state: &R::State) -> R::View {
+        rules.view(state, Audience::Public)
+    }
     /// An event with nothing left out.
     fn full_notice(event: &R::Event) -> R::Notice;
     /// Whether nothing is to be seen after this, so that it is told with what comes next: a pass.

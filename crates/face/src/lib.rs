@@ -7,9 +7,10 @@
 //! | [`game`] | the description of each game |
 //! | [`host`], `joined` | the object behind which it is kept; a game that is kept so |
 //! | [`entry`], [`sets`] | from card files to that object; files of a club beside those in the program |
+//! | [`sheet`] | descriptions of cards in a picture |
 //! | [`tools`] | self-play, scenarios, pictures and cards for an operator's command line |
-//! | [`deck`] | decks as text and as codes |
-//! | [`card_index`] | cards to be looked up |
+//! | [`deck`], [`book`] | decks as text and as codes; the decks of a game |
+//! | [`card_index`], [`facets`] | cards to be looked up; the table by which a game describes them |
 //! | [`example`], [`lesson`] | a played scenario as moments to look at, as steps of a lesson |
 //! | [`film`] | pictures of a match as an animation |
 //! | [`differ`] | the words in which sentences differ |
@@ -21,11 +22,13 @@
 //! | [`whole`] | a stored match as a scenario |
 #![forbid(unsafe_code)]
 
+pub mod book;
 pub mod card_index;
 pub mod deck;
 pub mod differ;
 pub mod entry;
 pub mod example;
+pub mod facets;
 pub mod film;
 mod finder;
 pub mod game;
@@ -38,16 +41,24 @@ pub mod opponents;
 pub mod placed;
 pub mod puzzle;
 pub mod sets;
+pub mod sheet;
 pub mod tools;
 pub mod whole;
 
+pub use book::DeckBook;
 pub use entry::{Edition, GameEntry};
 pub use example::Shown;
-pub use game::{Game, Parts, RuleSet, Staged};
+pub use facets::{CardTable, FacetRow};
+pub use game::{Game, Pages, RuleSet, Staged};
 pub use host::Host;
 pub use joined::Joined;
 pub use lesson::{Course, Stand};
+pub use opponents::Bots;
 
+use stolik_abilities::ids::CardId;
+use stolik_abilities::printed::CardPool;
+use stolik_render::mark::Mark;
+use stolik_table::{Pointed, SidePanel, Spot};
 use stolik_words::{Language, Phrase, Words};
 
 /// Letters of the alternative text of a picture: what captions of Discord and Telegram take.
@@ -57,17 +68,35 @@ pub const ALT: usize = 1000;
 /// each and its sentences; those that say nothing are left out.
 #[must_use]
 pub fn with_cards(
+    pool: &impl CardPool,
     position: String,
-    (language, heading): (Language, &Phrase),
-    cards: impl IntoIterator<Item = (String, Vec<String>)>,
+    (language, heading): (Language, &str),
+    cards: &[CardId],
 ) -> String {
-    let said = cards.into_iter().filter(|(_, text)| !text.is_empty());
-    let said: Vec<String> =
-        said.map(|(name, text)| format!("{name}: {}", text.join(" "))).collect();
-    if said.is_empty() {
+    let line = |card: &CardId| {
+        let text = pool.sentences(*card, language);
+        let name = pool.name_of(*card, language);
+        (!text.is_empty()).then(|| format!("{name}: {}", text.join(" ")))
+    };
+    let lines: Vec<String> = cards.iter().filter_map(line).collect();
+    if lines.is_empty() {
         return position;
     }
-    format!("{position}\n\n{}\n{}", Words::shared().say(language, heading), said.join("\n"))
+    let heading = Words::shared().say(language, &Phrase::new(heading));
+    format!("{position}\n\n{heading}\n{}", lines.join("\n"))
+}
+
+/// The marks of a prompt on the picture of a game whose things have spots.
+pub fn marked<Aim>(marks: Pointed<'_>, at: fn(Spot) -> Option<Aim>) -> Vec<Mark<Aim>> {
+    let may = marks.may.iter().filter_map(|spot| at(*spot)).map(Mark::Target);
+    let chosen = marks.chosen.iter().filter_map(|spot| at(*spot)).map(Mark::Selected);
+    may.chain(chosen).collect()
+}
+
+/// A picture with its words beside a table.
+#[must_use]
+pub fn side_panel(picture: stolik_render::Picture) -> SidePanel {
+    SidePanel { picture: shown(&picture), text: picture.words.full }
 }
 
 /// A reader as painters know it.

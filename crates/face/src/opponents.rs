@@ -71,17 +71,31 @@ pub fn bots() -> Vec<BotInfo> {
     BOTS.into_iter().map(info).collect()
 }
 
-/// Judges each legal command by the planner, which the game makes of a seed.
-pub fn judged<R: Rules>(
+/// The bots of a game: its judge, and the effort with which they look ahead.
+pub trait Bots<R: Rules> {
+    /// The judge of positions.
+    type Judge: Evaluate<R> + Clone + 'static;
+    /// The effort for the first look at a command.
+    const EFFORT: Effort;
+
+    /// Returns the judge for these rules.
+    fn judge(rules: &R) -> Self::Judge;
+
+    /// An opponent of this kind.
+    fn player(rules: &R, kind: Opponent, seed: u64) -> Box<dyn Player<R>> {
+        kind.player(Self::judge(rules), Self::EFFORT, seed)
+    }
+}
+
+/// Judges each legal command by the planner of a game.
+pub fn judged<R: Rules, B: Bots<R>>(
     rules: &R,
-    judge: &impl Evaluate<R>,
-    make: impl FnOnce(Opponent, u64) -> Box<dyn Player<R>>,
     asked: &Decision<'_, R>,
     seed: u64,
 ) -> Option<Vec<Judged>> {
     let Decision { seat, view, legal } = *asked;
-    let worth = make(Opponent::Planner, seed).judged(rules, seat, view, legal)?;
-    let even = judge.even(rules, view, seat);
+    let worth = B::player(rules, Opponent::Planner, seed).judged(rules, seat, view, legal)?;
+    let even = B::judge(rules).even(rules, view, seat);
     let mut random = Fast::new(seed);
     let mut certain = |worth: Mean, command: &R::Command| {
         worth == Mean::part(WIN, 1) && wins_for_certain(rules, view, seat, command, &mut random)
@@ -109,23 +123,18 @@ fn outlook(ahead: i64) -> Outlook {
     }
 }
 
-/// The points by which a judge sees each of these seats ahead, by the public view.
-pub fn appraised<R: Rules>(
-    rules: &R,
-    judge: &impl Evaluate<R>,
-    public: &R::View,
-    seats: Seats,
-) -> Vec<i64> {
+/// The points by which the judge of a game sees each of these seats ahead, by the public view.
+pub fn appraised<R: Rules, B: Bots<R>>(rules: &R, public: &R::View, seats: Seats) -> Vec<i64> {
+    let judge = B::judge(rules);
     let ahead = |seat: Seat| {
         judge.value(rules, public, seat) - judge.even(rules, public, seat).unwrap_or(0)
     };
     seats.iter().map(ahead).collect()
 }
 
-/// Returns the command of a bot of this kind, as the game makes it of a seed. `None` for kinds that are no bots.
-pub fn advise<R: Rules>(
+/// Returns the command of a game's bot of this kind. `None` for kinds that are no bots.
+pub fn advise<R: Rules, B: Bots<R>>(
     rules: &R,
-    make: impl FnOnce(Opponent, u64) -> Box<dyn Player<R>>,
     kind: &str,
     asked: &Decision<'_, R>,
     chance: &mut dyn Chance,
@@ -134,6 +143,6 @@ pub fn advise<R: Rules>(
     let seed = half(chance) << 32 | half(chance);
     let bot = BOTS.into_iter().find(|bot| bot.id() == kind)?;
     let mut view = || asked.view.clone();
-    let chosen = make(bot, seed).choose(rules, asked.seat, &mut view, asked.legal);
+    let chosen = B::player(rules, bot, seed).choose(rules, asked.seat, &mut view, asked.legal);
     asked.legal.get(chosen?).cloned()
 }

@@ -52,14 +52,14 @@ pub fn studied<R: RuleSet, F: Game<R>>(
     let position = Scenario { script: Vec::new(), ..scenario.clone() };
     check_cards(&*kind.face, &staged(&*kind.rules, &position)?.start)?;
     let mut stage = staged(&*kind.rules, scenario)?;
-    let whole = kind.face.contents(&kind.rules);
-    if kind.face.contents(&stage.rules) != whole {
+    let whole = kind.rules.canonical();
+    if stage.rules.canonical() != whole {
         let mut scenario = scenario.clone();
         scenario.position.push(Line { number: scenario.line, text: format!("cards {ALL}") });
         stage = staged(&*kind.rules, &scenario).unwrap_or(stage);
     }
     // Cards that only this scenario has are not in the rule set with which its match would be played.
-    if kind.face.contents(&stage.rules) != whole {
+    if stage.rules.canonical() != whole {
         return Err(vec![Unstudied::whole("study-own-cards")]);
     }
     let state = stage.end();

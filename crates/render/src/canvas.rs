@@ -337,6 +337,12 @@ impl Area {
         Area::new(self.x + by, self.y + by, self.w - 2.0 * by, self.h - 2.0 * by)
     }
 
+    /// The box in whole pixels from the upper left: left, top, width, height.
+    #[must_use]
+    pub fn pixels(self) -> [u16; 4] {
+        [self.x, self.y, self.w, self.h].map(|n| n.round().max(0.0) as u16)
+    }
+
     /// The box moved and sized to whole pixels.
     #[must_use]
     pub fn whole(self) -> Area {

@@ -39,6 +39,17 @@ impl Colors {
         Colors { id, palette, near, counted: OnceLock::new() }
     }
 
+    /// Reads colours from lines of words `rrggbb`; `#` begins a comment. Other words are passed over: the test of each
+    /// game's colours reads its file.
+    #[must_use]
+    pub fn read(text: &str) -> Colors {
+        let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default());
+        let words = lines.flat_map(str::split_whitespace);
+        let colors: Vec<u32> =
+            words.filter_map(|word| u32::from_str_radix(word, 16).ok()).collect();
+        Colors::new(&colors)
+    }
+
     /// Returns the number of this list of colours.
     pub(crate) fn id(&self) -> u64 {
         self.id

@@ -1,11 +1,12 @@
 //! A deck on one picture: the grid of its cards, chips of its parts, its words.
 
 use crate::canvas::{Area, At, Canvas};
+use crate::colors::Colors;
 use crate::palette::rgb;
 use crate::scheme::Scheme;
 use crate::sign::Symbol;
 use crate::text::{self, Face};
-use crate::{Frame, Reader, Wording, para};
+use crate::{Frame, Picture, Reader, Seen, Wording, para};
 use std::collections::BTreeMap;
 use stolik_words::Phrase;
 
@@ -219,6 +220,56 @@ impl<S: Symbol> Head<'_, S> {
         }
         let top = 112.0 + HEAD.1 * (lines.len().max(1) - 1) as f32;
         chips(c, scheme, (left, top), self.parts.iter().copied());
+    }
+}
+
+/// A deck as a page: its head, and a row for each card.
+pub struct Page<'a, Id, S: 'static> {
+    /// For whom.
+    pub reader: Reader<'a>,
+    /// The colours of the table, and those of the picture.
+    pub tones: (Scheme, &'static Colors),
+    /// The name of the deck, drawable.
+    pub name: String,
+    /// Its cards; a part is a place in `sorts`.
+    pub cards: Cards<Id, usize>,
+    /// The signs of the parts, and the keys of their names.
+    pub sorts: Vec<(S, &'static str)>,
+    /// The signs of a deck and of its leader.
+    pub signs: (S, S),
+    /// The lines on its leader, and their size.
+    pub leader: (Vec<String>, f32),
+}
+
+impl<Id: Copy + Ord, S: Symbol> Page<'_, Id, S> {
+    /// Paints the page. `row` draws a card with its copies in an area.
+    pub fn paint(
+        &self,
+        card_name: impl Fn(Id) -> String,
+        row: impl Fn(&mut Canvas, Area, Row<Id, usize>),
+    ) -> Picture {
+        let (scheme, colors) = &self.tones;
+        let (told, size) = &self.leader;
+        let frame = self.reader.frame;
+        let style = ScreenStyle { shown: 46, tallest: 76.0, margin: 10.0, color: scheme.haze };
+        let grid = Grid::new(frame, self.cards.rows.len(), head_height(told.len()), style);
+        let mut c = scheme.canvas(frame, grid.height());
+        let parts = self.cards.parts().into_iter();
+        let head = Head {
+            name: &self.name,
+            count: self.cards.count(),
+            signs: self.signs,
+            leader: (told, *size),
+            parts: parts.map(|(part, n)| (self.sorts[part].0, n)).collect(),
+        };
+        head.draw(&mut c, scheme, frame);
+        for (card, area) in self.cards.rows.iter().zip(grid.areas()) {
+            row(&mut c, area, *card);
+        }
+        grid.more(&mut c, |phrase| self.reader.say(phrase));
+        let words =
+            self.cards.words(&self.reader, &self.name, card_name, |part| self.sorts[part].1);
+        c.into_picture((*colors, Seen::ByOne(None)), words)
     }
 }
 

@@ -3,6 +3,8 @@
 
 use crate::canvas::Canvas;
 use crate::glyph::Glyph;
+use crate::palette::{mix, rgb};
+use crate::scheme::Scheme;
 use std::collections::BTreeMap;
 use tiny_skia::Color;
 
@@ -13,6 +15,36 @@ pub struct Emblem {
     pub main: Glyph,
     /// The attribute that sets it apart.
     pub mark: Option<Glyph>,
+}
+
+/// The brightness of a card's drawing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Light {
+    /// As it is.
+    Full,
+    /// Of a card that has acted, is closed, is hidden, or cannot be used.
+    Dim,
+}
+
+impl Light {
+    /// The ground of a drawing on a table of these colours.
+    #[must_use]
+    pub fn ground(self, full: Color, scheme: &Scheme) -> Color {
+        match self {
+            Light::Full => full,
+            Light::Dim => mix(full, rgb(scheme.panel), 45),
+        }
+    }
+
+    /// The tones of an emblem: the subject, its mark, the dark.
+    #[must_use]
+    pub fn tones(self, scheme: &Scheme) -> [Color; 3] {
+        let dark = rgb(scheme.ink);
+        match self {
+            Light::Full => [rgb(0xff_faec), rgb(scheme.mark), dark],
+            Light::Dim => [rgb(0xc8_c4b4), rgb(0xc9_b277), dark],
+        }
+    }
 }
 
 /// The share of the square that the subject has beside a mark, and the share of the mark.

@@ -1,5 +1,6 @@
 //! Lines above a table: the result of a match, and texts of one or two lines in a band.
 
+use crate::Frame;
 use crate::canvas::{Area, At, Canvas};
 use crate::palette::rgb;
 use crate::scheme::Scheme;
@@ -10,15 +11,17 @@ use tiny_skia::{Color, Path};
 /// The result of a match: headline and reason.
 pub type Outcome<'a> = (&'a str, &'a str);
 
-/// Draws the result on a wide picture between two signs of that size. `outline` gives the edge and the ground.
+/// Draws the result on a wide picture down to a height, with a margin on both sides, between two signs of that size.
+/// `outline` gives the edge and the ground.
 pub fn result(
     c: &mut Canvas,
     scheme: &Scheme,
-    area: Area,
+    (side, bottom): (f32, f32),
     outline: fn(Area) -> [Path; 2],
     (headline, why): Outcome<'_>,
     (sign, side): (impl Symbol, f32),
 ) {
+    let area = Area::new(side, 8.0, Frame::Chat.width() - 2.0 * side, bottom - 8.0);
     let [edge, ground] = outline(area);
     c.fill(&edge, rgb(scheme.amber));
     c.fill(&ground, rgb(scheme.panel));

@@ -4,7 +4,7 @@ use crate::canvas::{Area, At, Canvas};
 use crate::colors::Colors;
 use crate::palette::rgb;
 use crate::scheme::Scheme;
-use crate::sign::Symbol;
+use crate::sign::{Badge, Symbol};
 use crate::text::{self, Face};
 use crate::{Color, Frame, Picture, Reader, Seen, Wording};
 use stolik_words::Phrase;
@@ -50,6 +50,8 @@ pub struct Legend<S: 'static> {
     pub prefix: &'static str,
     /// Side of a sign, in pixels.
     pub side: f32,
+    /// The colours of the table, and those of the picture.
+    pub tones: (Scheme, fn() -> &'static Colors),
 }
 
 impl<S: Symbol> Legend<S> {
@@ -59,6 +61,11 @@ impl<S: Symbol> Legend<S> {
         format!("{}{}", self.prefix, sign.key())
     }
 
+    /// The meanings of badges.
+    pub fn of(&self, reader: &Reader<'_>, badges: &[Badge<S>]) -> Vec<String> {
+        self.meanings(reader, badges.iter().map(|badge| badge.sign))
+    }
+
     /// The meanings of some signs.
     pub fn meanings(&self, reader: &Reader<'_>, signs: impl Iterator<Item = S>) -> Vec<String> {
         signs.map(|sign| reader.say(&Phrase::new(self.key(sign)))).collect()
@@ -66,12 +73,9 @@ impl<S: Symbol> Legend<S> {
 
     /// Paints all signs with their meanings. The marks of possible choices stand in the last group.
     #[must_use]
-    pub fn picture(
-        &self,
-        reader: &Reader<'_>,
-        scheme: &Scheme,
-        colors: &'static Colors,
-    ) -> Picture {
+    pub fn paint<'a>(&self, reader: impl Into<Reader<'a>>) -> Picture {
+        let reader = &reader.into();
+        let (scheme, colors) = &self.tones;
         let word = |key: &str| reader.say(&Phrase::new(key));
         let (side, tones) = (self.side, Tones::new(scheme));
         let entry = |sign: &S| {
@@ -88,7 +92,7 @@ impl<S: Symbol> Legend<S> {
             let marked = ["board-mark-target", "board-mark-own"].map(word);
             around.signs.extend(marks(marked, rgb(scheme.target)));
         }
-        picture(reader.frame, &groups, (colors, tones), word("board-signs"))
+        picture(reader.frame, &groups, (colors(), tones), word("board-signs"))
     }
 }
 

@@ -15,7 +15,8 @@
 //! | [`colors`] | the at most 256 colours in which a painter's pictures are encoded |
 //! | [`legend`] | signs with what they mean |
 //! | [`scheme`], [`seats`], [`sign`] | colours of a table by their use, shapes of seats, signs and badges |
-//! | [`headline`], [`phone`], [`plate`], [`sheet`], [`deck_page`] | parts that pictures of several games share |
+//! | [`headline`], [`phone`], [`plate`], [`hand`], [`sheet`], [`deck_page`] | parts that pictures of several games share |
+//! | [`mark`], [`told`] | marks of what can be chosen, a table in words |
 //! | `scene`, `svg` | the description of a picture that painters make, and the SVG that is printed from it |
 //! | `list` | outlines and pixels of a described picture; bands of them are kept where everybody may see it |
 //! | [`written`] | how well what is written stands out |
@@ -71,10 +72,12 @@ mod encode;
 pub mod film;
 mod frame;
 pub mod glyph;
+pub mod hand;
 pub mod headline;
 mod kept;
 pub mod legend;
 mod list;
+pub mod mark;
 pub mod palette;
 pub mod para;
 pub mod pattern;
@@ -95,6 +98,7 @@ pub mod sign;
 pub mod sprite;
 mod svg;
 pub mod text;
+pub mod told;
 pub mod written;
 
 pub use frame::Frame;

@@ -1,12 +1,14 @@
 //! Parts of a picture for a phone held upright: sizes, lines of text, the result, cards of the hand.
 
 use crate::canvas::{Area, At, Canvas, circle};
-use crate::headline::{Outcome, lines_edged, rounded};
+use crate::headline::{Outcome, lines, lines_edged, rounded};
 use crate::palette::rgb;
+use crate::plate::{Figures, Row};
 use crate::scheme::Scheme;
 use crate::sign::{Badge, Symbol};
 use crate::text::{self, Face};
 use crate::{Frame, para};
+use stolik_kernel::Seat;
 use tiny_skia::Color;
 
 /// Width of the picture.
@@ -122,6 +124,85 @@ pub fn hand_name(
 pub fn hand_more(c: &mut Canvas, scheme: &Scheme, area: Area, more: &str) {
     let at = (area.middle().0, area.middle().1 + 10.0, At::Middle);
     c.text(Face::Bold, 30.0, at, rgb(scheme.paper), more);
+}
+
+/// The edge of a card in play.
+pub const RIM: f32 = 4.0;
+/// Height of the foot of a card in play, with its numbers.
+pub const FOOT: f32 = 42.0;
+/// The sizes of its name, the space about its lines and the distance of these.
+const NAME: (u16, u16) = (28, LEAST);
+const AROUND: f32 = 8.0;
+const LINE: f32 = 0.96;
+/// Height of the tab with its letter.
+const TAB: f32 = 32.0;
+
+/// The name of a card in play, in lines.
+pub struct CardName {
+    lines: Vec<String>,
+    size: f32,
+    /// The height of its band.
+    pub high: f32,
+}
+
+impl CardName {
+    /// A name in a card of that width.
+    #[must_use]
+    pub fn new(name: &str, width: f32) -> CardName {
+        let (lines, size) = text::label(name, width - 2.0 * RIM - 4.0, NAME, 2);
+        let high = (lines.len() as f32 * size * LINE + AROUND).round();
+        CardName { lines, size, high }
+    }
+
+    /// The least height of a card with this name.
+    #[must_use]
+    pub fn least(&self) -> f32 {
+        self.high + FOOT + 2.0 * RIM
+    }
+
+    /// Draws it in the middle of its band.
+    pub fn draw(&self, c: &mut Canvas, ink: Color, band: Area) {
+        let at = (band.middle().0, band.middle().1, At::Middle);
+        lines(c, &self.lines, (self.size, self.size * LINE), at, ink);
+    }
+}
+
+/// The foot of a card in play.
+pub struct Foot<'a, S> {
+    /// The seat whose shape its tab has, and its letter.
+    pub letter: (Seat, &'a str),
+    /// The sign of its state, if that matters.
+    pub state: Option<S>,
+    /// The badges that stand there.
+    pub badges: &'a [Badge<S>],
+    /// The colour of signs.
+    pub paper: Color,
+}
+
+impl<S: Symbol> Foot<'_, S> {
+    /// Draws the letter, the state, the badges, and the numbers at the right, with signs where there is room.
+    pub fn draw(
+        &self,
+        c: &mut Canvas,
+        scheme: &Scheme,
+        foot: Area,
+        figures: impl Fn(Row) -> Figures<S>,
+    ) {
+        let y = foot.middle().1;
+        let tab = Area::new(foot.x + 3.0, y - TAB / 2.0, TAB * 1.42, TAB);
+        scheme.tab(c, tab, self.letter.0, self.letter.1);
+        let mut left = tab.right() + 6.0;
+        let room = foot.right() - left;
+        let row = if figures(Row::Plain).width(FOOT) <= room { Row::Plain } else { Row::Points };
+        let begin = foot.right() - figures(row).width(FOOT);
+        if let Some(state) = self.state.filter(|_| left + BADGE <= begin) {
+            state.draw(c, (left + BADGE / 2.0, y), 24.0, self.paper, rgb(scheme.panel));
+            left += BADGE;
+        }
+        let room = (begin - left, left + BADGE / 2.0, BADGE);
+        badges(c, scheme, (self.badges, self.paper), room, y);
+        figures(row).draw(c, scheme, Area::new(left, foot.y, foot.right() - left, foot.h));
+    }
 }
 
 /// Side of a badge of a card in play.

@@ -6,6 +6,7 @@ use crate::scheme::Scheme;
 use crate::sign::{Badge, Symbol};
 use crate::text::{self, Face};
 use std::cmp::Ordering;
+use stolik_kernel::Seat;
 use tiny_skia::Color;
 
 /// A number as it is and as it is printed.
@@ -182,4 +183,29 @@ impl<S: Symbol> Badges<'_, S> {
             x += wide;
         }
     }
+}
+
+/// Draws a plate of one line: its numbers, before them its name where there is room.
+pub fn one_line<S: Symbol>(
+    c: &mut Canvas,
+    scheme: &Scheme,
+    body: Area,
+    (name, paper): (&str, Color),
+    figures: Figures<S>,
+) {
+    let left = figures.draw(c, scheme, body);
+    let room = left - body.x - 10.0;
+    let size = text::fit(Face::Narrow, name, room, 19, 1);
+    if size >= 12.0 {
+        let at = (body.x + 5.0, body.middle().1 + size * 0.34, At::Left);
+        c.text(Face::Narrow, size, at, paper, name);
+    }
+}
+
+/// Draws the letter of a low plate in the shape of a seat.
+pub fn low_letter(c: &mut Canvas, scheme: &Scheme, area: Area, (seat, letter): (Seat, &str)) {
+    let (x, y) = area.middle();
+    let size = text::fit(Face::Bold, letter, area.w - 6.0, 20, 10);
+    let at = (x, y + size * 0.34, At::Middle);
+    c.text(Face::Bold, size, at, scheme.on_seat(seat), letter);
 }

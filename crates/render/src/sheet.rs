@@ -137,6 +137,25 @@ pub struct Words<'a> {
     pub free: f32,
 }
 
+/// The name, the type and the numbers of a card in words.
+pub struct Heading {
+    /// Its name, drawable.
+    pub name: String,
+    /// Its type.
+    pub kind: String,
+    /// Its numbers, if it has some.
+    pub stats: Option<String>,
+}
+
+impl Heading {
+    /// All of it in one line.
+    #[must_use]
+    pub fn line(&self) -> String {
+        let parts = [&self.name, &self.kind].into_iter().chain(&self.stats);
+        parts.map(String::as_str).collect::<Vec<_>>().join(", ")
+    }
+}
+
 /// Draws a part of a card at its place.
 pub type Stamp<'a, Place> = &'a dyn Fn(&mut Canvas, Place);
 

@@ -50,6 +50,22 @@ impl Pool {
     }
 }
 
+/// A part of a deck with the number of its cards, if it has some.
+#[must_use]
+pub fn part(what: Phrase, count: usize) -> Option<Phrase> {
+    let part = Phrase::new("deck-part").phrase("what", what).number("count", count as i64);
+    (count > 0).then_some(part)
+}
+
+/// The cards of a sorted hand by name, those with copies with their number.
+pub fn held<Id: Copy + PartialEq>(hand: &[Id], named: impl Fn(Id) -> Phrase) -> Vec<Phrase> {
+    let run = |run: &[Id]| {
+        let named = named(*run.first()?);
+        if run.len() == 1 { Some(named) } else { part(named, run.len()) }
+    };
+    hand.chunk_by(|a, b| a == b).filter_map(run).collect()
+}
+
 /// The prefix of the id of a card in an extra deck, in games that have one.
 const SPARE: &str = "+";
 

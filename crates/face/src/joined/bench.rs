@@ -68,13 +68,13 @@ impl<R: RuleSet, F: Game<R>> Tools for Joined<R, F> {
 
     fn whole(&self, name: &str, rows: &[LogRow]) -> Result<String, String> {
         let title = Title { name, name_ru: None, document: self.id(), rules: &[] };
-        let rules = self.face().of_sets(self.rules(), whole::sets(rows));
+        let rules = self.rules().of_sets(whole::sets(rows));
         whole::match_scenario(&rules, title, rows)
     }
 
     fn puzzles(&self, search: Search, take: &mut dyn FnMut(Found)) {
         // Its sets are named, so that a position stays what it is where an operator adds some.
-        let rules = self.face().of_sets(self.rules(), &self.info().set_ids());
+        let rules = self.rules().of_sets(&self.info().set_ids());
         let decks: Vec<_> = self.info().decks.iter().map(|deck| deck.cards.clone()).collect();
         Desk { rules: &rules, face: self.face() }.find(&decks, search, take);
     }
@@ -131,7 +131,7 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
             id: id.to_owned(),
             ru,
             en,
-            figures: self.face().figures(self.rules(), id)?,
+            figures: self.face().card_figures(self.rules(), id)?,
             text: self.sheet(id, language)?.text,
             words: [vec![printed], readings].concat().join("\n"),
         })

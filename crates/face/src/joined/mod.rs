@@ -29,8 +29,8 @@ use stolik_table::{
 use stolik_words::{Language, Phrase};
 
 /// Fingerprint of a rule set: engine, edition and pool.
-fn fingerprint<R: RuleSet, F: Game<R>>(face: &F, rules: &R) -> Fingerprint {
-    fingerprint::of_bytes(format!("{} {}", F::ENGINE, face.contents(rules)).as_bytes())
+fn fingerprint<R: RuleSet, F: Game<R>>(rules: &R) -> Fingerprint {
+    fingerprint::of_bytes(format!("{} {}", F::ENGINE, rules.canonical()).as_bytes())
 }
 
 /// A game with what it says of itself.
@@ -56,7 +56,7 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
     pub fn new(rules: Arc<R>, face: F) -> Joined<R, F> {
         let info = face.document(&rules);
         let kind = Kind {
-            fingerprint: fingerprint(&face, rules.as_ref()),
+            fingerprint: fingerprint::<R, F>(&rules),
             rules,
             face: Arc::new(face),
             document: Arc::from(info.id.as_str()),
@@ -87,8 +87,8 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
         {
             return Some(of(rules, *fingerprint));
         }
-        let rules = Arc::new(self.face().of_sets(self.rules(), sets));
-        let fingerprint = fingerprint(self.face(), rules.as_ref());
+        let rules = Arc::new(self.rules().of_sets(sets));
+        let fingerprint = fingerprint::<R, F>(&rules);
         chosen.retain(|_, (rules, _)| rules.strong_count() > 0);
         chosen.insert(sets.to_vec(), (Arc::downgrade(&rules), fingerprint));
         Some(of(rules, fingerprint))

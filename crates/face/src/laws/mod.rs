@@ -11,14 +11,19 @@
 use crate::card_index::CardIndex;
 use crate::deck::code;
 use crate::deck::list::{self, Names, Pool};
+use crate::facets::{CardTable, facets};
 use crate::game::{Game, RuleSet};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use std::sync::Arc;
-use stolik_kernel::Rules;
+use stolik_abilities::ids::CardId;
+use stolik_abilities::printed::CardPool;
+use stolik_kernel::{Audience, Notation, Rules, Seat};
+use stolik_render::Picture;
+use stolik_render::emblem::Emblems;
 use stolik_render::legend::Legend;
 use stolik_render::sign::Symbol;
-use stolik_rulebook::cards::{Facet, FacetKind};
+use stolik_rulebook::cards::FacetKind;
 use stolik_table::{CardHow, DeckInfo, Reader};
 use stolik_words::{Arg, Language, Phrase, Words};
 
@@ -63,8 +68,8 @@ pub fn events_are_told_apart<E: Debug>(events: &[E], describe: impl Fn(&E) -> Ph
 ///
 /// # Panics
 /// If a facet or a value has no words.
-pub fn facets_have_words(facets: &[Facet]) {
-    for facet in facets {
+pub fn facets_have_words<R: RuleSet, T: CardTable<R>>(rules: &R) {
+    for facet in facets::<R, T>(rules) {
         for name in facet.ru.iter().chain(&facet.en) {
             assert!(!name.is_empty() && !name.starts_with("card-"), "{name}");
         }
@@ -208,5 +213,76 @@ pub fn contents_add_up(
             let cards = info.cards.len() - uncounted;
             assert_eq!((sum(&lines[1]), sum(&lines[2])), (cards, cards), "{lines:?}");
         }
+    }
+}
+
+/// The lines of a position with comments left out.
+#[must_use]
+pub fn position_lines(text: &str) -> Vec<&str> {
+    let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+    lines.filter(|line| !line.is_empty()).collect()
+}
+
+/// The sentences of cards in a language.
+pub fn texts(pool: &impl CardPool, language: Language) -> impl Fn(CardId) -> Vec<String> + '_ {
+    move |card| pool.sentences(card, language)
+}
+
+/// The pictures of cards, with the names of their golden files.
+///
+/// # Panics
+/// If the game has no such card.
+pub fn card_pictures<R: RuleSet, F: Game<R>>(
+    face: &F,
+    rules: &R,
+    cards: &[&str],
+    compare: impl Fn(&str, &Picture),
+) {
+    for id in cards {
+        compare(id, &face.card(rules, id, Reader::default()).expect("a card"));
+    }
+}
+
+/// The reason in English to confirm a command that p1 types in a position.
+///
+/// # Panics
+/// If the position or the command is not sound.
+pub fn reason_to_confirm<R: Notation>(
+    rules: &R,
+    position: &[&str],
+    typed: &str,
+    reason: impl Fn(&R, &R::View, &R::Command) -> Option<Phrase>,
+) -> Option<String> {
+    let (rules, state) = rules.place(position).unwrap_or_else(|_| panic!("{position:?}"));
+    let view = rules.view(&state, Audience::Seat(Seat::ONE));
+    let command = rules.read(&view, Seat::ONE, typed).unwrap_or_else(|_| panic!("{typed}"));
+    reason(&rules, &view, &command).map(|why| Words::embedded().say(Language::En, &why))
+}
+
+/// Every card has an emblem that no other card has, and no card that does not exist has one.
+///
+/// # Panics
+/// If that is not so.
+pub fn emblems_differ(pool: &impl CardPool, emblems: &Emblems) {
+    let mut seen = BTreeMap::new();
+    for card in pool.card_ids() {
+        let id = pool.printed(card).id;
+        let emblem = emblems.get(id).unwrap_or_else(|| panic!("{id} has none"));
+        let other = seen.insert(emblem, id);
+        assert_eq!(other, None, "{id} has the same emblem");
+    }
+    assert_eq!(emblems.len(), pool.count(), "a line for a card that does not exist");
+}
+
+/// A picture is 960 pixels wide, takes at most so many bytes, and has an alternative text of each length.
+///
+/// # Panics
+/// If that is not so.
+pub fn picture_fits(picture: &Picture, high: f32, bytes: usize) {
+    let (width, height) = picture.drawing.size();
+    assert!(width == 960 && height as f32 <= high, "{width} x {height}");
+    assert!(picture.png().len() <= bytes, "{} bytes", picture.png().len());
+    for limit in [300, 1000, 1024] {
+        assert!(picture.alt(limit).chars().count() <= limit);
     }
 }

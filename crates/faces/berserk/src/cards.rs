@@ -1,77 +1,109 @@
 //! The cards of «Berserk» for lookups: facets and their words, entries, rows, sheets.
 
-use crate::decks::{self, document};
-use crate::labels;
+use crate::{BerserkFace, labels};
 use std::collections::BTreeSet;
-use std::sync::Arc;
+use stolik_abilities::printed::CardPool;
 use stolik_berserk::card::{Card, Element, Kind, Names};
-use stolik_berserk::{Berserk, CardId, basis, load, say};
-use stolik_face::card_index::{self, CardDetails, CardIndex, CardLine, Decks, FacetWords, named};
+use stolik_berserk::{Berserk, CardId, basis, say};
+use stolik_face::card_index::{CardIndex, named};
 use stolik_face::deck::list;
+use stolik_face::facets::{CardTable, FacetRow, one, owned};
 use stolik_face::tools::Figures;
-use stolik_kernel::every;
-use stolik_rulebook::cards::{Entry, Facet, FacetKind, Lent, Value};
+use stolik_kernel::RuleId;
+use stolik_rulebook::cards::Word;
 use stolik_table::cards::CardRow;
 use stolik_words::{Language, Phrase};
 
-/// The facets, in the order in which they are told.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum CardFacet {
-    Element,
-    Cost,
-    Life,
-    Move,
-    Strike,
-    Class,
-    Type,
-    Elite,
-    Trait,
-    Set,
-    Deck,
-    Name,
-    Text,
-}
+impl CardTable<Berserk> for BerserkFace {
+    const FACETS: &'static [FacetRow<Berserk>] = &[
+        FacetRow::keys(
+            "element",
+            ("card-element-", |_| owned(Element::OR_NONE.map(element_key))),
+            |game, id| owned([element_key(game.card(id).element)]),
+        ),
+        FacetRow::numbers("cost", |game, id| vec![game.card(id).cost.into()]),
+        FacetRow::numbers("life", |game, id| {
+            let card = game.card(id);
+            one((card.kind != Kind::Terrain).then_some(card.life))
+        }),
+        // A card that does not walk at all is not found among those that stand still.
+        FacetRow::numbers("move", |game, id| {
+            let card = game.card(id);
+            one((card.kind == Kind::Creature).then_some(card.movement))
+        }),
+        FacetRow::numbers("strike", |game, id| {
+            let card = game.card(id);
+            let strike = card.kind.is_creature().then(|| card.strike.map(i64::from));
+            strike.into_iter().flatten().collect()
+        }),
+        FacetRow::named("class", all_classes, |game, id| game.card(id).class.clone()),
+        FacetRow::keys("type", ("card-type-", all_kinds), |game, id| {
+            owned([kind_key(game.card(id))])
+        }),
+        FacetRow::keys("elite", ("card-elite-", |_| owned(["yes", "no"])), |game, id| {
+            owned([if game.card(id).elite { "yes" } else { "no" }])
+        }),
+        FacetRow::keys("trait", ("card-trait-", all_traits), |game, id| {
+            owned(basis::traits(game.card(id)))
+        }),
+        FacetRow::SET,
+        FacetRow::DECK,
+        FacetRow::NAME,
+        FacetRow::TEXT,
+    ];
 
-const FACETS: [CardFacet; 13] = every![
-    CardFacet: Element, Cost, Life, Move, Strike, Class, Type, Elite, Trait, Set, Deck, Name, Text,
-];
+    fn order(game: &Berserk, id: CardId) -> impl Ord {
+        let card = game.card(id);
+        let element = Element::OR_NONE.iter().position(|element| *element == card.element);
+        (element, card.cost, &card.name.ru, &card.id)
+    }
 
-impl CardFacet {
-    /// The word by which it is asked for.
-    fn key(self) -> &'static str {
-        match self {
-            CardFacet::Element => "element",
-            CardFacet::Cost => "cost",
-            CardFacet::Life => "life",
-            CardFacet::Move => "move",
-            CardFacet::Strike => "strike",
-            CardFacet::Class => "class",
-            CardFacet::Type => "type",
-            CardFacet::Elite => "elite",
-            CardFacet::Trait => "trait",
-            CardFacet::Set => "set",
-            CardFacet::Deck => "deck",
-            CardFacet::Name => "name",
-            CardFacet::Text => "text",
-        }
+    fn summary(game: &Berserk, id: CardId, language: Language) -> Vec<Phrase> {
+        let card = game.card(id);
+        vec![kind(card, language), numbers("card-numbers", card)]
+    }
+
+    fn basis(game: &Berserk, id: CardId) -> Vec<RuleId> {
+        basis::rules(game.card(id))
+    }
+
+    fn figures(game: &Berserk, id: CardId) -> Figures {
+        let card = game.card(id);
+        Figures(vec![
+            ("cost", card.cost.into()),
+            ("elite", card.elite.into()),
+            ("unique", card.unique.into()),
+            ("element", card.element.map(|own| element_key(Some(own))).into()),
+            ("class", card.class.as_slice().into()),
+            ("flyer", card.flyer().into()),
+            ("life", card.life.into()),
+            ("move", card.movement.into()),
+            ("strike", card.strike.into()),
+        ])
     }
 }
 
-/// Every card of the rule set, whichever file it comes from, ready to be looked up.
-pub(crate) fn index(game: &Arc<Berserk>) -> CardIndex {
-    let mut all: Vec<CardId> = (0..).map(CardId).take(game.cards().len()).collect();
-    all.sort_by_key(|id| {
-        let card = game.card(*id);
-        let element = Element::OR_NONE.iter().position(|element| *element == card.element);
-        (element, card.cost, card.name.ru.clone(), card.id.clone())
-    });
-    let decks = card_index::decks(&document(game).decks);
-    let entries = all.iter().map(|id| entry(game, *id, &decks)).collect();
-    let rules = Arc::clone(game);
-    let texts = move |id: &str, language| {
-        rules.find(id).map(|card| say::card(&rules, card, language)).unwrap_or_default()
+/// The classes of all cards with their names.
+fn all_classes(game: &Berserk) -> Vec<Word> {
+    let keys: BTreeSet<&String> = game.cards().iter().flat_map(|card| &card.class).collect();
+    let name = |key: &String| {
+        let name = |lang| say::class_name(lang, key);
+        named(key, &name(Language::Ru), &name(Language::En))
     };
-    CardIndex::new(facets(game, &all, &FacetWords::embedded()), entries, decks, Box::new(texts))
+    keys.into_iter().map(name).collect()
+}
+
+/// The types of all cards; creatures and flyers are always asked for.
+fn all_kinds(game: &Berserk) -> Vec<String> {
+    let kinds: BTreeSet<&str> =
+        game.cards().iter().map(kind_key).chain(["flyer", "ground"]).collect();
+    owned(kinds)
+}
+
+/// The properties of all cards.
+fn all_traits(game: &Berserk) -> Vec<String> {
+    let keys: BTreeSet<&str> = game.cards().iter().flat_map(basis::traits).collect();
+    owned(keys)
 }
 
 /// A card in one line, with its set where another card has that name.
@@ -84,31 +116,14 @@ pub(crate) fn row(
     let place = game.find(id)?;
     let card = game.card(place);
     let about = index.say(language, &numbers("card-line", card));
-    let own = name(card, language);
-    let alike = |other: &&Card| other.id != card.id && name(other, language) == own;
-    let set = game.cards().iter().any(|other| alike(&other)).then(|| decks::set_of(game, place));
+    let own = card.name.get(language);
+    let alike = |other: &Card| other.id != card.id && other.name.get(language) == own;
+    let set = game.cards().iter().any(alike).then(|| game.printed(place).set);
     let said = set.flatten().map(|set| {
-        let set = set.each_ref().map(String::as_str);
+        let set = [set.id.as_str(), &set.name.ru, &set.name.en];
         index.say(language, &list::of_set(labels::named(&card.name), set))
     });
     Some(CardRow { id: card.id.clone(), name: said.unwrap_or_else(|| own.to_owned()), about })
-}
-
-/// The names of a card, its kind and its numbers.
-pub(crate) fn line(game: &Berserk, id: &str, language: Language) -> Option<CardLine> {
-    let card = game.card(game.find(id)?);
-    let about = vec![kind(card, language), numbers("card-numbers", card)];
-    let [ru, en] = [Language::Ru, Language::En].map(|language| name(card, language).to_owned());
-    Some(CardLine { id: card.id.clone(), ru, en, about })
-}
-
-/// The rest of its page.
-pub(crate) fn details(game: &Berserk, id: &str, language: Language) -> Option<CardDetails> {
-    let place = game.find(id)?;
-    let set = game.lore(place).set.as_ref();
-    let set = set.map(|set| in_language(&set.name, language).to_owned());
-    let text = say::card(game, place, language);
-    Some(CardDetails { text, set, rules: basis::rules(game.card(place)) })
 }
 
 /// Our readings of a card's open points, a sentence each.
@@ -118,7 +133,7 @@ pub(crate) fn readings(
     place: CardId,
     language: Language,
 ) -> Vec<String> {
-    let reading = |said| Phrase::new("card-reading").text("text", in_language(said, language));
+    let reading = |said: &Names| Phrase::new("card-reading").text("text", said.get(language));
     let readings = &game.lore(place).readings;
     readings.iter().map(|said| index.say(language, &reading(said))).collect()
 }
@@ -131,22 +146,6 @@ fn kind(card: &Card, language: Language) -> Phrase {
     let phrase =
         Phrase::new(key).phrase("element", element(card.element)).phrase("rank", Phrase::new(rank));
     if classes.is_empty() { phrase } else { phrase.text("class", classes.join(", ")) }
-}
-
-/// The printed data of a card besides names and sentences, as card files write them.
-pub(crate) fn figures(game: &Berserk, id: &str) -> Option<Figures> {
-    let card = game.card(game.find(id)?);
-    Some(Figures(vec![
-        ("cost", card.cost.into()),
-        ("elite", card.elite.into()),
-        ("unique", card.unique.into()),
-        ("element", card.element.map(|own| element_key(Some(own))).into()),
-        ("class", card.class.as_slice().into()),
-        ("flyer", card.flyer().into()),
-        ("life", card.life.into()),
-        ("move", card.movement.into()),
-        ("strike", card.strike.into()),
-    ]))
 }
 
 /// A sentence with the numbers of a card.
@@ -170,17 +169,6 @@ fn numbers(key: &str, card: &Card) -> Phrase {
         phrase = phrase.text("strike", strike);
     }
     if card.kind == Kind::Creature { phrase.number("move", card.movement) } else { phrase }
-}
-
-fn name(card: &Card, language: Language) -> &str {
-    in_language(&card.name, language)
-}
-
-fn in_language(names: &Names, language: Language) -> &str {
-    match language {
-        Language::Ru => &names.ru,
-        Language::En => &names.en,
-    }
 }
 
 /// The name of an element.
@@ -211,116 +199,22 @@ fn kind_key(card: &Card) -> &'static str {
     }
 }
 
-fn elite_key(card: &Card) -> &'static str {
-    if card.elite { "yes" } else { "no" }
-}
-
-/// The entry of a card in the index.
-fn entry(game: &Berserk, id: CardId, decks: &Decks) -> Entry {
-    let (card, lore) = (game.card(id), game.lore(id));
-    let mut values = Vec::new();
-    for (at, facet) in FACETS.into_iter().enumerate() {
-        let mut word = |key: &str| values.push((at, Value::Word(key.to_owned())));
-        match facet {
-            CardFacet::Element => word(element_key(card.element)),
-            CardFacet::Class => card.class.iter().for_each(|class| word(class)),
-            CardFacet::Type => word(kind_key(card)),
-            CardFacet::Elite => word(elite_key(card)),
-            CardFacet::Trait => basis::traits(card).into_iter().for_each(word),
-            CardFacet::Set => lore.set.iter().for_each(|set| word(&set.id)),
-            CardFacet::Deck => {
-                decks.get(&card.id).into_iter().flatten().for_each(|(deck, _)| word(deck));
-            }
-            CardFacet::Cost => values.push((at, Value::Numbers(vec![card.cost.into()]))),
-            CardFacet::Life if card.kind == Kind::Terrain => {}
-            CardFacet::Life => values.push((at, Value::Numbers(vec![card.life.into()]))),
-            // A card that does not walk at all is not found among those that stand still.
-            CardFacet::Move if card.kind != Kind::Creature => {}
-            CardFacet::Strike if !card.kind.is_creature() => {}
-            CardFacet::Move => values.push((at, Value::Numbers(vec![card.movement.into()]))),
-            CardFacet::Strike => {
-                values.push((at, Value::Numbers(card.strike.map(i64::from).to_vec())));
-            }
-            CardFacet::Name | CardFacet::Text => {}
-        }
-    }
-    Entry {
-        id: card.id.clone(),
-        ru: card.name.ru.clone(),
-        en: card.name.en.clone(),
-        nicknames: lore.nicknames.clone(),
-        values,
-    }
-}
-
-/// The facets with the values that cards of this pool have.
-fn facets(game: &Berserk, all: &[CardId], words: &FacetWords) -> Vec<Facet> {
-    let cards = || all.iter().map(|id| game.card(*id));
-    let told = |prefix: &str, key: &str| words.value(prefix, key);
-    let kind = |facet: CardFacet| match facet {
-        CardFacet::Cost | CardFacet::Life | CardFacet::Move | CardFacet::Strike => {
-            FacetKind::Numbers
-        }
-        CardFacet::Name => FacetKind::Name,
-        CardFacet::Text => FacetKind::Text,
-        CardFacet::Element => {
-            let list = Element::OR_NONE.map(|element| told("card-element-", element_key(element)));
-            FacetKind::Words(list.into(), Lent::Freely)
-        }
-        CardFacet::Type => {
-            let kinds: BTreeSet<&str> = cards().map(kind_key).chain(["flyer", "ground"]).collect();
-            let list = kinds.into_iter().map(|key| told("card-type-", key));
-            FacetKind::Words(list.collect(), Lent::Freely)
-        }
-        CardFacet::Elite => {
-            let list = ["yes", "no"].map(|key| told("card-elite-", key));
-            FacetKind::Words(list.into(), Lent::Freely)
-        }
-        CardFacet::Trait => {
-            let keys: BTreeSet<&str> = cards().flat_map(basis::traits).collect();
-            let list = keys.into_iter().map(|key| told("card-trait-", key));
-            FacetKind::Words(list.collect(), Lent::Freely)
-        }
-        CardFacet::Class => {
-            let keys: BTreeSet<&String> = cards().flat_map(|card| &card.class).collect();
-            let name = |key: &String| {
-                let name = |lang| say::class_name(lang, key);
-                named(key, &name(Language::Ru), &name(Language::En))
-            };
-            FacetKind::Words(keys.into_iter().map(name).collect(), Lent::Freely)
-        }
-        CardFacet::Set => {
-            let sets = all.iter().filter_map(|id| game.lore(*id).set.as_deref());
-            let sets = sets.map(|set| (&*set.id, [&*set.name.ru, &*set.name.en]));
-            FacetKind::Words(card_index::sets(sets), Lent::Behind)
-        }
-        CardFacet::Deck => {
-            let decks = load::embedded_decks(game);
-            let name = |deck: &load::Deck| named(&deck.id, &deck.name.ru, &deck.name.en);
-            FacetKind::Words(decks.iter().map(name).collect(), Lent::Behind)
-        }
-    };
-    FACETS.into_iter().map(|facet| words.facet(facet.key(), kind(facet))).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::BerserkFace;
-    use stolik_face::Game as _;
-    use stolik_face::laws;
+    use std::sync::Arc;
+    use stolik_berserk::load;
+    use stolik_face::{Game as _, laws};
 
     fn ready() -> (Arc<Berserk>, CardIndex) {
         let game = Arc::new(load::embedded());
-        let index = index(&game);
+        let index = BerserkFace.index(&game);
         (game, index)
     }
 
     #[test]
     fn every_facet_and_value_has_words_in_both_languages() {
-        let game = load::embedded();
-        let all: Vec<CardId> = (0..).map(CardId).take(game.cards().len()).collect();
-        laws::facets_have_words(&facets(&game, &all, &FacetWords::embedded()));
+        laws::facets_have_words::<Berserk, BerserkFace>(&load::embedded());
     }
 
     #[test]
@@ -376,7 +270,7 @@ mod tests {
             glyph = "wolf"
         "#;
         let game = Arc::new(load::with_extra(&[("guests.toml".into(), text.into())]).unwrap());
-        let index = index(&game);
+        let index = BerserkFace.index(&game);
         for query in ["лиса", "red fox", "Патрикеевна", "набор:гости", "set:guests", "лисса"]
         {
             let found = index.find(query, Language::En);
@@ -403,7 +297,7 @@ mod tests {
             glyph = "wolf"
         "#;
         let game = Arc::new(load::with_extra(&[("guests.toml".into(), text.into())]).unwrap());
-        let index = index(&game);
+        let index = BerserkFace.index(&game);
         let last = |language| {
             BerserkFace.sheet(&game, &index, "guest-golem", language).unwrap().text.pop()
         };

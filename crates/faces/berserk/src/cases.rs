@@ -146,8 +146,9 @@ impl Teller<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{decks, story};
+    use crate::{BerserkFace, story};
     use stolik_berserk::{Berserk, Notice, View, load, rules};
+    use stolik_face::DeckBook as _;
     use stolik_kernel::chance::Fast;
     use stolik_kernel::{Audience, Rules, Seat, Setup, Waiting};
     use stolik_rulebook::Rulebook;
@@ -163,7 +164,7 @@ mod tests {
 
     /// Plays a match by chance and hands out what each audience is told of each command.
     fn play(game: &Berserk, seed: u64, mut heard: impl FnMut(&View, &View, &[Notice])) {
-        let decks = decks::document(game).decks;
+        let decks = BerserkFace.document(game).decks;
         let setup = Setup {
             decks: vec![decks[0].cards.clone(), decks[1].cards.clone()],
             ..Setup::default()

@@ -1,40 +1,80 @@
 //! Decks of «Berserk»: those that come with the program, and what a deck is made of.
 
-use crate::labels;
+use crate::{BerserkFace, labels};
 use std::collections::{BTreeMap, BTreeSet};
-use stolik_berserk::card::{Card, Element};
-use stolik_berserk::{Berserk, CardId, load, rule};
-use stolik_face::deck::list::{self, Pool, Pooled, joined};
+use stolik_berserk::card::Element;
+use stolik_berserk::{Berserk, load, rule};
+use stolik_face::DeckBook;
+use stolik_face::deck::list::{self, joined};
 use stolik_face::opponents::bots;
 use stolik_kernel::Rules;
 use stolik_table::hosted::{DrawRules, OptionInfo, OptionValue};
 use stolik_table::{DeckInfo, DocumentInfo};
 use stolik_words::Phrase;
 
-/// The description of an edition of «Berserk» for the table.
-pub(crate) fn document(game: &Berserk) -> DocumentInfo {
-    DocumentInfo {
-        id: game.edition.document.to_owned(),
-        name: Phrase::new(game.edition.document),
-        seats: game.offers(),
-        sets: list::sets(&pool(game)),
-        decks: load::embedded_decks(game)
-            .iter()
-            .filter(|deck| deck.list().iter().all(|card| game.plays_with(*card)))
-            .map(|deck| info(game, deck))
-            .collect(),
-        bots: bots(),
-        options: vec![OptionInfo {
-            id: "form".to_owned(),
-            values: ["game", "campaign"]
-                .map(|id| OptionValue {
-                    id: id.to_owned(),
-                    name: Phrase::new(format!("berserk-form-{id}")),
-                    about: Phrase::new(format!("berserk-form-{id}-about")),
-                })
-                .to_vec(),
-        }],
-        draw: Some(DrawRules { agreed: rule!("7.7"), again: rule!("7.7/refuse") }),
+impl DeckBook<Berserk> for BerserkFace {
+    const NAME_KEY: &'static str = "berserk-name";
+
+    fn document(&self, game: &Berserk) -> DocumentInfo {
+        DocumentInfo {
+            id: game.edition.document.to_owned(),
+            name: Phrase::new(game.edition.document),
+            seats: game.offers(),
+            sets: list::sets(&self.pool(game)),
+            decks: load::embedded_decks(game)
+                .iter()
+                .filter(|deck| deck.list().iter().all(|card| game.plays_with(*card)))
+                .map(|deck| info(game, deck))
+                .collect(),
+            bots: bots(),
+            options: vec![OptionInfo {
+                id: "form".to_owned(),
+                values: ["game", "campaign"]
+                    .map(|id| OptionValue {
+                        id: id.to_owned(),
+                        name: Phrase::new(format!("berserk-form-{id}")),
+                        about: Phrase::new(format!("berserk-form-{id}-about")),
+                    })
+                    .to_vec(),
+            }],
+            draw: Some(DrawRules { agreed: rule!("7.7"), again: rule!("7.7/refuse") }),
+        }
+    }
+
+    fn copies(&self, game: &Berserk) -> usize {
+        usize::from(game.edition.copies)
+    }
+
+    /// The contents of a deck: cards by element, by cost, flyers and elites.
+    fn deck_about(&self, game: &Berserk, cards: &[String]) -> Vec<Phrase> {
+        let known: Vec<_> =
+            cards.iter().filter_map(|id| game.find(id)).map(|c| game.card(c)).collect();
+        let count = |n: usize| n as i64;
+        let mut out = vec![
+            Phrase::new("berserk-deck-counts")
+                .phrase("cards", Phrase::new("word-cards").number("count", count(cards.len())))
+                .number("elite", count(known.iter().filter(|c| c.elite).count()))
+                .number("flyers", count(known.iter().filter(|c| c.flyer()).count())),
+        ];
+        let elements = Element::OR_NONE.into_iter().filter_map(|element| {
+            let n = known.iter().filter(|c| c.element == element).count();
+            let name = Phrase::new(element_name(element));
+            let part = Phrase::new("berserk-deck-part").phrase("what", name);
+            (n > 0).then(|| part.number("count", count(n)))
+        });
+        let costs: BTreeMap<u8, usize> = known.iter().fold(BTreeMap::new(), |mut costs, card| {
+            *costs.entry(card.cost).or_insert(0) += 1;
+            costs
+        });
+        let costs = costs.into_iter().map(|(cost, n)| {
+            let what = Phrase::new("deck-plain").text("text", cost.to_string());
+            Phrase::new("berserk-deck-part").phrase("what", what).number("count", count(n))
+        });
+        out.extend(joined(elements));
+        out.extend(
+            joined(costs).map(|list| Phrase::new("berserk-deck-costs").phrase("list", list)),
+        );
+        out
     }
 }
 
@@ -52,56 +92,6 @@ fn info(game: &Berserk, deck: &load::Deck) -> DeckInfo {
         about: deck.plays.as_ref().map_or(about, labels::named),
         cards: list.iter().map(|c| game.card(*c).id.clone()).collect(),
     }
-}
-
-/// The set of a card: id, Russian and English name.
-pub(crate) fn set_of(game: &Berserk, card: CardId) -> Option<[String; 3]> {
-    let set = game.lore(card).set.as_deref()?;
-    Some([set.id.clone(), set.name.ru.clone(), set.name.en.clone()])
-}
-
-/// The cards as decks name them.
-pub(crate) fn pool(game: &Berserk) -> Pool {
-    let pooled = |(id, card): (CardId, &Card)| Pooled {
-        id: card.id.clone(),
-        names: [card.name.ru.clone(), card.name.en.clone()],
-        also: Vec::new(),
-        said: labels::named(&card.name),
-        set: set_of(game, id),
-    };
-    Pool {
-        cards: (0..).map(CardId).zip(game.cards()).map(pooled).collect(),
-        copies: usize::from(game.edition.copies),
-    }
-}
-
-/// The contents of a deck: cards by element, by cost, flyers and elites.
-pub(crate) fn about(game: &Berserk, cards: &[String]) -> Vec<Phrase> {
-    let known: Vec<_> = cards.iter().filter_map(|id| game.find(id)).map(|c| game.card(c)).collect();
-    let count = |n: usize| n as i64;
-    let mut out = vec![
-        Phrase::new("berserk-deck-counts")
-            .phrase("cards", Phrase::new("word-cards").number("count", count(cards.len())))
-            .number("elite", count(known.iter().filter(|c| c.elite).count()))
-            .number("flyers", count(known.iter().filter(|c| c.flyer()).count())),
-    ];
-    let elements = Element::OR_NONE.into_iter().filter_map(|element| {
-        let n = known.iter().filter(|c| c.element == element).count();
-        let name = Phrase::new(element_name(element));
-        let part = Phrase::new("berserk-deck-part").phrase("what", name);
-        (n > 0).then(|| part.number("count", count(n)))
-    });
-    let costs: BTreeMap<u8, usize> = known.iter().fold(BTreeMap::new(), |mut costs, card| {
-        *costs.entry(card.cost).or_insert(0) += 1;
-        costs
-    });
-    let costs = costs.into_iter().map(|(cost, n)| {
-        let what = Phrase::new("deck-plain").text("text", cost.to_string());
-        Phrase::new("berserk-deck-part").phrase("what", what).number("count", count(n))
-    });
-    out.extend(joined(elements));
-    out.extend(joined(costs).map(|list| Phrase::new("berserk-deck-costs").phrase("list", list)));
-    out
 }
 
 /// The name of an element.
@@ -126,7 +116,7 @@ mod tests {
     use stolik_words::{Language, Words};
 
     fn deck(game: &Berserk, text: &str) -> DeckRead {
-        list::read(game, &pool(game), rules::DOCUMENT, text)
+        list::read(game, &BerserkFace.pool(game), rules::DOCUMENT, text)
     }
 
     fn sorted(mut cards: Vec<String>) -> Vec<String> {
@@ -138,13 +128,13 @@ mod tests {
     fn what_is_exported_is_imported_again() {
         let game = load::embedded();
         let mut lists: Vec<Vec<String>> =
-            document(&game).decks.into_iter().map(|d| d.cards).collect();
+            BerserkFace.document(&game).decks.into_iter().map(|d| d.cards).collect();
         let ids: Vec<String> = game.cards().iter().map(|card| card.id.clone()).collect();
         lists.extend(ids.chunks(30).map(<[String]>::to_vec));
         for cards in lists {
             for language in Language::ALL {
                 let text = list::write(
-                    (&pool(&game), &Names::of(&pool(&game))),
+                    (&BerserkFace.pool(&game), &Names::of(&BerserkFace.pool(&game))),
                     "Name: 3 # of it",
                     &cards,
                     language,
@@ -186,7 +176,7 @@ mod tests {
 
     #[test]
     fn names_are_found_under_any_capitals_quotes_and_dots() {
-        let (game, names) = (load::embedded(), Names::of(&pool(&load::embedded())));
+        let (game, names) = (load::embedded(), Names::of(&BerserkFace.pool(&load::embedded())));
         for card in game.cards() {
             for name in [&card.id, &card.name.ru, &card.name.en] {
                 let written = format!(" \u{ab}{}\u{bb} ", name.to_uppercase().replace('Ё', "Е"));
@@ -199,10 +189,13 @@ mod tests {
     #[test]
     fn what_a_deck_is_made_of_adds_up() {
         let (game, words) = (load::embedded(), Words::embedded());
-        for info in document(&game).decks {
+        for info in BerserkFace.document(&game).decks {
             for language in Language::ALL {
-                let said: Vec<String> =
-                    about(&game, &info.cards).iter().map(|p| words.say(language, p)).collect();
+                let said: Vec<String> = BerserkFace
+                    .deck_about(&game, &info.cards)
+                    .iter()
+                    .map(|p| words.say(language, p))
+                    .collect();
                 assert_eq!(said.len(), 3, "{said:?}");
                 let sum = |line: &str| -> usize {
                     let parts = line.rsplit_once(": ").map_or(line, |_| line).split(" \u{b7} ");
@@ -248,7 +241,12 @@ mod tests {
             assert_eq!(read.cards, [id, id], "{name}: {read:?}");
         }
         let cards = ["club-rider", "club-archer", "second-1"].map(str::to_owned);
-        let text = list::write((&pool(&game), &Names::of(&pool(&game))), "", &cards, Language::Ru);
+        let text = list::write(
+            (&BerserkFace.pool(&game), &Names::of(&BerserkFace.pool(&game))),
+            "",
+            &cards,
+            Language::Ru,
+        );
         assert!(text.contains("Степной наездник (second)"), "{text}");
         assert_eq!(deck(&game, &text).cards, cards);
         // If one set alone has the name, nothing changed.

@@ -2,10 +2,11 @@
 //! face-down cards named as their owner knows them; before the battle the private screen of the acting seat.
 
 use crate::BerserkFace;
-use crate::face::{known, painted, sheet};
+use crate::face::{known, painted};
 use crate::paint::Mark;
 use crate::{labels, steps};
 use std::collections::BTreeMap;
+use stolik_abilities::printed::CardPool as _;
 use stolik_berserk::event::{Event, Happening, Seen};
 use stolik_berserk::state::{Item, Squads, State};
 use stolik_berserk::{Berserk, Command, Notice, UnitId, View};
@@ -79,7 +80,7 @@ impl Staged<Berserk> for BerserkFace {
     }
 
     fn texts(&self, game: &Berserk, view: &View, language: Language) -> Vec<(Phrase, String)> {
-        let text = |card| (labels::card(game, card), sheet(game, card, language).join(" "));
+        let text = |card| (labels::card(game, card), game.sentences(card, language).join(" "));
         known(view).into_iter().map(text).collect()
     }
 

@@ -1,19 +1,19 @@
 //! The face of «Berserk»: one small function a question of the table.
 
-use crate::judge::Judge;
 use crate::paint::{self as render, Lies, Mark};
-use crate::{asks, attempts, labels, odds, opponent, prompts, refusals, steps, story, windows};
-use stolik_berserk::say;
+use crate::{asks, attempts, labels, odds, prompts, refusals, steps, story, windows};
+use stolik_abilities::printed::CardPool as _;
 use stolik_berserk::state::Phase;
 use stolik_berserk::{Berserk, CardId, Command, Notice, View};
+use stolik_face::facets::each_once;
 use stolik_face::opponents::{advise, appraised, judged};
-use stolik_face::{reader as reader_of, shown, with_cards};
+use stolik_face::{reader as reader_of, shown, side_panel, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
     About, Around, Decision, Face, Judged, NoOdds, Odds, OddsChoice, Picture, Placed, Pointed,
     Reader, SidePanel, Spot, Step, StopPoint, Turn, seat_phrase,
 };
-use stolik_words::{Language, Phrase};
+use stolik_words::Phrase;
 
 /// The face of «Berserk».
 #[derive(Clone, Copy, Default, Debug)]
@@ -45,7 +45,7 @@ pub(crate) fn painted(
     let own = match view.to {
         Audience::Public => None,
         Audience::Seat(_) => {
-            render::hand(game, view, marks, &|card| sheet(game, card, language), look)
+            render::hand(game, view, marks, &|card| game.sentences(card, language), look)
         }
     };
     own.unwrap_or_else(|| render::board(game, view, marks, look))
@@ -59,24 +59,12 @@ fn says(view: &View, lies: Lies) -> bool {
     placed.any(|(_, at)| *at == cell) || view.cell_effects.iter().any(|effect| effect.cell == cell)
 }
 
-/// The sentences on a card.
-pub(crate) fn sheet(game: &Berserk, card: CardId, language: Language) -> Vec<String> {
-    let lang = language;
-    say::card(game, card, lang)
-}
-
 /// The cards that the audience has before it: in play, dealt, recruited. Each once, in that order.
 pub(crate) fn known(view: &View) -> Vec<CardId> {
     let in_play = view.units.iter().filter(|u| u.place.in_play()).filter_map(|u| u.card);
     let own = view.sides.iter().filter_map(|s| s.own.as_ref());
     let own = own.flat_map(|o| o.deal.iter().copied().chain(o.squad.iter().map(|r| r.card)));
-    let mut out = Vec::new();
-    for card in in_play.chain(own) {
-        if !out.contains(&card) {
-            out.push(card);
-        }
-    }
-    out
+    each_once(in_play.chain(own))
 }
 
 /// The state of the game, in any game of a campaign.
@@ -298,25 +286,17 @@ impl Face<Berserk> for BerserkFace {
 
     fn about(&self, game: &Berserk, view: &View, spot: Spot, reader: Reader<'_>) -> Option<About> {
         let lies = labels::lying(spot)?;
-        let text = |card| sheet(game, card, reader.language);
+        let text = |card| game.sentences(card, reader.language);
         render::about(game, view, lies, &text, reader_of(&reader))
     }
 
     fn legend(&self, game: &Berserk, reader: Reader<'_>) -> Option<SidePanel> {
-        let picture = render::legend(game, reader_of(&reader));
-        Some(SidePanel { picture: shown(&picture), text: picture.words.full })
+        Some(side_panel(render::legend(game, reader_of(&reader))))
     }
 
     fn words(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> String {
-        let language = reader.language;
         let position = Self::picture(game, view, Pointed::default(), reader).words.full;
-        let name = |card| match (language, &game.card(card).name) {
-            (Language::Ru, name) => name.ru.clone(),
-            (Language::En, name) => name.en.clone(),
-        };
-        let cards = known(view).into_iter();
-        let cards = cards.map(|card| (name(card), sheet(game, card, language)));
-        with_cards(position, (language, &Phrase::new("berserk-cards-heading")), cards)
+        with_cards(game, position, (reader.language, "berserk-cards-heading"), &known(view))
     }
 
     fn under_way(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> Vec<String> {
@@ -328,9 +308,8 @@ impl Face<Berserk> for BerserkFace {
     }
 
     fn discard_view(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> Option<SidePanel> {
-        let text = |card| sheet(game, card, reader.language);
-        let picture = render::graves(game, view, &text, reader_of(&reader));
-        Some(SidePanel { picture: shown(&picture), text: picture.words.full })
+        let text = |card| game.sentences(card, reader.language);
+        Some(side_panel(render::graves(game, view, &text, reader_of(&reader))))
     }
 
     fn advise(
@@ -340,7 +319,7 @@ impl Face<Berserk> for BerserkFace {
         asked: Decision<'_, Berserk>,
         chance: &mut dyn Chance,
     ) -> Option<Command> {
-        advise(game, |bot, seed| opponent(game, bot, seed), kind, &asked, chance)
+        advise::<_, Self>(game, kind, &asked, chance)
     }
 
     fn judged(
@@ -349,10 +328,10 @@ impl Face<Berserk> for BerserkFace {
         asked: Decision<'_, Berserk>,
         seed: u64,
     ) -> Option<Vec<Judged>> {
-        judged(game, &Judge::of(game), |bot, seed| opponent(game, bot, seed), &asked, seed)
+        judged::<_, Self>(game, &asked, seed)
     }
 
     fn appraised(&self, game: &Berserk, public: &View, seats: Seats) -> Option<Vec<i64>> {
-        Some(appraised(game, &Judge::of(game), public, seats))
+        Some(appraised::<_, Self>(game, public, seats))
     }
 }

@@ -42,10 +42,9 @@ mod windows;
 pub use face::BerserkFace;
 pub use judge::Judge;
 
-use stolik_ai::{Effort, Player};
+use stolik_ai::Effort;
 use stolik_berserk::Berserk;
-use stolik_face::opponents::Opponent;
-use stolik_face::{Edition, GameEntry};
+use stolik_face::{Bots, Edition, GameEntry};
 
 /// The editions of «Berserk» in the program's list of games: that of 2007, and the newer one.
 pub const GAMES: &[GameEntry] =
@@ -60,7 +59,11 @@ impl Edition<Berserk> for Newer {
     }
 }
 
-/// An opponent of this kind.
-pub(crate) fn opponent(game: &Berserk, kind: Opponent, seed: u64) -> Box<dyn Player<Berserk>> {
-    kind.player(Judge::of(game), Effort::default(), seed)
+impl Bots<Berserk> for BerserkFace {
+    type Judge = Judge;
+    const EFFORT: Effort = Effort::USUAL;
+
+    fn judge(game: &Berserk) -> Judge {
+        Judge::of(game)
+    }
 }

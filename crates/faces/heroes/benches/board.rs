@@ -1,31 +1,19 @@
 //! Time and bytes of pictures: a usual battle, the fullest table with twelve creatures a side, a hand; whole, and after
 //! changes of up to three cards.
 
+#[path = "../../../render/tests/shared/spread.rs"]
+mod spread;
 #[path = "../tests/support/mod.rs"]
 mod support;
 
 use criterion::{Criterion, criterion_group, criterion_main};
+use spread::spread;
 use std::hint::black_box;
 use stolik_heroes::{Heroes, View};
-use stolik_heroes_face::paint::{board, private};
+use stolik_heroes_face::paint::{Scene, board, private};
 use stolik_kernel::{Audience, Seat};
 use stolik_words::Language;
 use support::{BATTLE, OPENING, full, seen, texts};
-
-/// Prints the time for each of many pictures: the middle one, the slowest of a hundred; and its bytes. By the clock
-/// on the wall: a machine that does something else besides makes the late ones later.
-fn spread(name: &str, mut paint: impl FnMut(usize) -> Vec<u8>) {
-    let bytes = paint(0).len();
-    let mut times: Vec<u128> = (1..=400)
-        .map(|round| {
-            let begin = std::time::Instant::now();
-            black_box(paint(round));
-            begin.elapsed().as_micros()
-        })
-        .collect();
-    times.sort_unstable();
-    println!("{name}: p50 {} µs, p99 {} µs, {bytes} bytes", times[199], times[395]);
-}
 
 /// A board whose cards close and open.
 fn changing(name: &str, (rules, view): &(Heroes, View)) {
@@ -36,7 +24,7 @@ fn changing(name: &str, (rules, view): &(Heroes, View)) {
             now.known.units[at].open = !now.known.units[at].open;
         }
         now.known.turn = (round / 8) as _;
-        board(rules, &now, &[], Language::Ru).png().to_vec()
+        board(&Scene::new(rules, &now, Language::Ru), &[]).png().to_vec()
     });
 }
 
@@ -49,20 +37,24 @@ fn pictures(c: &mut Criterion) {
     let text = texts(&rules, Language::Ru);
     // Nothing is kept of what somebody sees alone: such a picture is always painted whole.
     spread("usual battle with the hand, whole", |_| {
-        private(&rules, &view, &[], &text, Language::Ru).png().to_vec()
+        private(&Scene::new(&rules, &view, Language::Ru), &[], &text).png().to_vec()
     });
     let (of_full, view_of_full) = &fullest;
     let text_of_full = texts(of_full, Language::Ru);
     spread("fullest table with a hand of eleven, whole", |_| {
-        private(of_full, view_of_full, &[], &text_of_full, Language::Ru).png().to_vec()
+        private(&Scene::new(of_full, view_of_full, Language::Ru), &[], &text_of_full).png().to_vec()
     });
     let (rules_of_hand, opening) = seen(OPENING, &[], Audience::Seat(Seat::ONE));
     let text_of_hand = texts(&rules_of_hand, Language::Ru);
     spread("first hand", |_| {
-        private(&rules_of_hand, &opening, &[], &text_of_hand, Language::Ru).png().to_vec()
+        private(&Scene::new(&rules_of_hand, &opening, Language::Ru), &[], &text_of_hand)
+            .png()
+            .to_vec()
     });
     c.bench_function("usual battle of «Heroes» with the hand", |b| {
-        b.iter(|| private(&rules, black_box(&view), &[], &text, Language::Ru).png().len())
+        b.iter(|| {
+            private(&Scene::new(&rules, black_box(&view), Language::Ru), &[], &text).png().len()
+        })
     });
 }
 

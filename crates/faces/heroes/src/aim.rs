@@ -19,6 +19,9 @@ const UNIT: u8 = 0;
 const CARD: u8 = 1;
 const GRAVE: u8 = 2;
 
+/// A thing to point out on a picture.
+pub type Mark = stolik_render::mark::Mark<Aim>;
+
 impl Aim {
     /// The spot where the thing lies.
     #[must_use]

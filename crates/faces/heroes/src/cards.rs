@@ -1,55 +1,17 @@
 //! The cards of «Heroes» for lookups: facets and their words, entries, rows, sheets.
 
-use crate::decks::document;
+use crate::HeroesFace;
 use std::collections::BTreeSet;
-use std::sync::Arc;
 use stolik_abilities::line::Named;
-use stolik_face::card_index::{self, CardDetails, CardIndex, CardLine, Decks, FacetWords, named};
+use stolik_face::card_index::named;
+use stolik_face::facets::{CardTable, FacetRow, each_once, one, owned, with_stats};
 use stolik_face::tools::Figures;
 use stolik_heroes::card::{Ability, Card, Ev, Form, Keyword, Kind};
 use stolik_heroes::ids::{Class, ELEMENTS};
-use stolik_heroes::{CardId, Heroes, load, rule, say};
-use stolik_kernel::{RuleId, every};
-use stolik_rulebook::cards::{Entry, Facet, FacetKind, Lent, Value};
+use stolik_heroes::{CardId, Heroes, rule, say};
+use stolik_kernel::RuleId;
+use stolik_rulebook::cards::Word;
 use stolik_words::{Language, Phrase};
-
-/// The facets, in the order in which they are told.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum CardFacet {
-    Type,
-    Element,
-    Class,
-    Cost,
-    Strike,
-    Lives,
-    Trait,
-    Set,
-    Deck,
-    Name,
-    Text,
-}
-
-const FACETS: [CardFacet; 11] =
-    every![CardFacet: Type, Element, Class, Cost, Strike, Lives, Trait, Set, Deck, Name, Text];
-
-impl CardFacet {
-    /// The word by which it is asked for.
-    fn key(self) -> &'static str {
-        match self {
-            CardFacet::Type => "heroes-type",
-            CardFacet::Element => "heroes-element",
-            CardFacet::Class => "heroes-class",
-            CardFacet::Cost => "heroes-cost",
-            CardFacet::Strike => "heroes-strike",
-            CardFacet::Lives => "life",
-            CardFacet::Trait => "trait",
-            CardFacet::Set => "set",
-            CardFacet::Deck => "deck",
-            CardFacet::Name => "name",
-            CardFacet::Text => "text",
-        }
-    }
-}
 
 /// Kinds of cards in the order of lists.
 const KINDS: [&str; 4] = ["hero", "creature", "support", "spell"];
@@ -66,77 +28,112 @@ fn traits(card: &Card) -> impl Iterator<Item = Keyword> + '_ {
     card.words.iter().map(|(word, _)| word)
 }
 
-/// Every card of the rule set, ready to be looked up: heroes first, then by element, type and cost.
-pub(crate) fn index(game: &Arc<Heroes>) -> CardIndex {
-    let mut all: Vec<CardId> = (0..).map(CardId).take(game.cards().len()).collect();
-    all.sort_by_key(|id| {
-        let card = game.card(*id);
+impl CardTable<Heroes> for HeroesFace {
+    const FACETS: &'static [FacetRow<Heroes>] = &[
+        FacetRow::keys("heroes-type", ("card-heroes-type-", |_| owned(KINDS)), |game, id| {
+            owned([game.card(id).kind.word()])
+        }),
+        FacetRow::keys("heroes-element", ("card-heroes-element-", all_elements), elements),
+        FacetRow::named("heroes-class", all_classes, |game, id| {
+            game.card(id).classes.iter().map(|class| class.word().to_owned()).collect()
+        }),
+        FacetRow::numbers("heroes-cost", |game, id| one(cost(game.card(id)))),
+        FacetRow::numbers("heroes-strike", |game, id| one(strike(game.card(id)))),
+        FacetRow::numbers("life", |game, id| one(lives(game.card(id)))),
+        FacetRow::named("trait", all_traits, |game, id| {
+            traits(game.card(id)).map(trait_key).collect()
+        }),
+        FacetRow::SET,
+        FacetRow::DECK,
+        FacetRow::NAME,
+        FacetRow::TEXT,
+    ];
+
+    /// Heroes first, then by element, type and cost.
+    fn order(game: &Heroes, id: CardId) -> impl Ord {
+        let card = game.card(id);
         let kind = KINDS.iter().position(|key| *key == card.kind.word());
-        let hero = card.kind != Kind::Hero;
-        (hero, card.elements, kind, card.cost, card.name.ru.clone(), card.id.clone())
-    });
-    let decks = card_index::decks(&document(game).decks);
-    let entries = all.iter().map(|id| entry(game, *id, &decks)).collect();
-    let rules = Arc::clone(game);
-    let texts = move |id: &str, language| {
-        rules.find(id).map(|card| say::card(&rules, card, language)).unwrap_or_default()
+        (card.kind != Kind::Hero, card.elements, kind, card.cost, &card.name.ru, &card.id)
+    }
+
+    fn summary(game: &Heroes, id: CardId, language: Language) -> Vec<Phrase> {
+        let card = game.card(id);
+        let stats = say::stats(card, language);
+        let said =
+            Phrase::new(if stats.is_some() { "card-heroes-stands" } else { "card-heroes-other" });
+        vec![with_stats(said.text("kind", say::kind(card, language)), stats)]
+    }
+
+    fn basis(game: &Heroes, id: CardId) -> Vec<RuleId> {
+        let card = game.card(id);
+        let words = traits(card).map(rule_of);
+        let lines = card.abilities.iter().flat_map(of_line);
+        each_once(words.chain(lines).chain(of_kind(card)))
+    }
+
+    fn figures(game: &Heroes, id: CardId) -> Figures {
+        let card = game.card(id);
+        let all = |words: Vec<&str>| words.join(" ");
+        let elements = all(card.elements.iter().map(Named::word).collect());
+        let classes = all(card.classes.iter().map(|one| one.word()).collect());
+        let some = |words: &str| (!words.is_empty()).then(|| words.to_owned());
+        Figures(vec![
+            ("kind", card.kind.word().into()),
+            ("cost", cost(card).into()),
+            ("strike", strike(card).into()),
+            ("lives", lives(card).into()),
+            ("elements", some(&elements).as_deref().into()),
+            ("classes", some(&classes).as_deref().into()),
+        ])
+    }
+}
+
+/// The printed cost; a hero has none.
+fn cost(card: &Card) -> Option<u8> {
+    (card.kind != Kind::Hero).then_some(card.cost)
+}
+
+/// The printed strike of a creature.
+fn strike(card: &Card) -> Option<u8> {
+    (card.kind == Kind::Creature).then_some(card.strike)
+}
+
+/// The printed lives of a character.
+fn lives(card: &Card) -> Option<u8> {
+    card.kind.is_character().then_some(card.lives)
+}
+
+/// The elements by which cards are found, and the lack of one.
+fn all_elements(_: &Heroes) -> Vec<String> {
+    ELEMENTS.iter().map(|one| one.word()).chain([NEUTRAL]).map(str::to_owned).collect()
+}
+
+/// The elements of a card.
+fn elements(game: &Heroes, id: CardId) -> Vec<String> {
+    let own = game.card(id).elements;
+    let neutral = own.is_neutral().then_some(NEUTRAL);
+    own.iter().map(Named::word).chain(neutral).map(str::to_owned).collect()
+}
+
+/// The classes of all cards with their names.
+fn all_classes(game: &Heroes) -> Vec<Word> {
+    let known: BTreeSet<Class> =
+        game.cards().iter().flat_map(|card| card.classes.iter().copied()).collect();
+    let name = |class: &Class| {
+        let said = |lang| say::class(*class, lang);
+        named(class.word(), &said(Language::Ru), &said(Language::En))
     };
-    CardIndex::new(facets(game, &FacetWords::embedded()), entries, decks, Box::new(texts))
+    known.iter().map(name).collect()
 }
 
-/// A card in one line.
-pub(crate) fn line(game: &Heroes, id: &str, language: Language) -> Option<CardLine> {
-    let card = game.card(game.find(id)?);
-    let (ru, en) = (card.name.ru.clone(), card.name.en.clone());
-    Some(CardLine { id: card.id.clone(), ru, en, about: vec![about(card, language)] })
-}
-
-/// Kind and numbers in one line.
-fn about(card: &Card, language: Language) -> Phrase {
-    let kind = say::kind(card, language);
-    match say::stats(card, language) {
-        Some(stats) => Phrase::new("card-heroes-stands").text("kind", kind).text("stats", stats),
-        None => Phrase::new("card-heroes-other").text("kind", kind),
-    }
-}
-
-/// The rest of its page.
-pub(crate) fn details(game: &Heroes, id: &str, language: Language) -> Option<CardDetails> {
-    let place = game.find(id)?;
-    let text = say::card(game, place, language);
-    let set = game.set(place).map(|set| say::name(&set.name, language).to_owned());
-    Some(CardDetails { text, set, rules: rules(game.card(place)) })
-}
-
-/// The printed data of a card besides names and sentences, as card files write them.
-pub(crate) fn figures(game: &Heroes, id: &str) -> Option<Figures> {
-    let card = game.card(game.find(id)?);
-    let all = |words: Vec<&str>| words.join(" ");
-    let elements = all(card.elements.iter().map(Named::word).collect());
-    let classes = all(card.classes.iter().map(|one| one.word()).collect());
-    let some = |words: &str| (!words.is_empty()).then(|| words.to_owned());
-    Some(Figures(vec![
-        ("kind", card.kind.word().into()),
-        ("cost", (card.kind != Kind::Hero).then_some(card.cost).into()),
-        ("strike", (card.kind == Kind::Creature).then_some(card.strike).into()),
-        ("lives", card.kind.is_character().then_some(card.lives).into()),
-        ("elements", some(&elements).as_deref().into()),
-        ("classes", some(&classes).as_deref().into()),
-    ]))
-}
-
-/// The rules on which a card rests, the most telling first.
-fn rules(card: &Card) -> Vec<RuleId> {
-    let mut all: Vec<RuleId> = traits(card).map(|word| word.describe().rule).collect();
-    all.extend(card.abilities.iter().flat_map(of_line));
-    all.extend(of_kind(card));
-    let mut out = Vec::new();
-    for rule in all {
-        if !out.contains(&rule) {
-            out.push(rule);
-        }
-    }
-    out
+/// The keywords of all cards with their names.
+fn all_traits(game: &Heroes) -> Vec<Word> {
+    let known: BTreeSet<Keyword> = game.cards().iter().flat_map(traits).collect();
+    let name = |word: &Keyword| {
+        let said = |lang| say::bare(*word, lang);
+        named(&trait_key(*word), &said(Language::Ru), &said(Language::En))
+    };
+    known.iter().map(name).collect()
 }
 
 /// The rules of a line of text: what it does, when.
@@ -167,128 +164,31 @@ fn of_kind(card: &Card) -> Vec<RuleId> {
     }
 }
 
-/// The entry of a card in the index.
-fn entry(game: &Heroes, id: CardId, decks: &Decks) -> Entry {
-    let card = game.card(id);
-    let mut values = Vec::new();
-    for (at, facet) in FACETS.into_iter().enumerate() {
-        let mut word = |key: &str| values.push((at, Value::Word(key.to_owned())));
-        let number = match facet {
-            CardFacet::Type => {
-                word(card.kind.word());
-                continue;
-            }
-            CardFacet::Element => {
-                card.elements.iter().map(Named::word).for_each(&mut word);
-                if card.elements.is_neutral() {
-                    word(NEUTRAL);
-                }
-                continue;
-            }
-            CardFacet::Class => {
-                card.classes.iter().for_each(|class| word(class.word()));
-                continue;
-            }
-            CardFacet::Trait => {
-                traits(card).for_each(|keyword| word(&trait_key(keyword)));
-                continue;
-            }
-            CardFacet::Set => {
-                game.set(id).into_iter().for_each(|set| word(&set.id));
-                continue;
-            }
-            CardFacet::Deck => {
-                decks.get(&card.id).into_iter().flatten().for_each(|(deck, _)| word(deck));
-                continue;
-            }
-            CardFacet::Name | CardFacet::Text => continue,
-            CardFacet::Cost => (card.kind != Kind::Hero).then_some(card.cost),
-            CardFacet::Strike => (card.kind == Kind::Creature).then_some(card.strike),
-            CardFacet::Lives => card.kind.is_character().then_some(card.lives),
-        };
-        values.extend(number.map(|n| (at, Value::Numbers(vec![i64::from(n)]))));
-    }
-    Entry {
-        id: card.id.clone(),
-        ru: card.name.ru.clone(),
-        en: card.name.en.clone(),
-        nicknames: Vec::new(),
-        values,
-    }
-}
-
-/// The facets with the values that cards of this pool have.
-fn facets(game: &Heroes, words: &FacetWords) -> Vec<Facet> {
-    let list = |prefix: &str, keys: &[&str]| {
-        let values = keys.iter().map(|key| words.value(prefix, key));
-        FacetKind::Words(values.collect(), Lent::Freely)
-    };
-    let kind = |facet: CardFacet| match facet {
-        CardFacet::Cost | CardFacet::Strike | CardFacet::Lives => FacetKind::Numbers,
-        CardFacet::Name => FacetKind::Name,
-        CardFacet::Text => FacetKind::Text,
-        CardFacet::Type => list("card-heroes-type-", &KINDS),
-        CardFacet::Element => {
-            let all = ELEMENTS.iter().map(|one| one.word()).chain([NEUTRAL]);
-            list("card-heroes-element-", &all.collect::<Vec<_>>())
-        }
-        CardFacet::Class => {
-            let known: BTreeSet<Class> =
-                game.cards().iter().flat_map(|card| card.classes.iter().copied()).collect();
-            let name = |class: &Class| {
-                let said = |lang| say::class(*class, lang);
-                named(class.word(), &said(Language::Ru), &said(Language::En))
-            };
-            FacetKind::Words(known.iter().map(name).collect(), Lent::Freely)
-        }
-        CardFacet::Trait => {
-            let known: BTreeSet<Keyword> = game.cards().iter().flat_map(traits).collect();
-            let name = |word: &Keyword| {
-                let said = |lang| say::bare(*word, lang);
-                named(&trait_key(*word), &said(Language::Ru), &said(Language::En))
-            };
-            FacetKind::Words(known.iter().map(name).collect(), Lent::Freely)
-        }
-        CardFacet::Set => {
-            let sets = (0..).map(CardId).take(game.cards().len()).filter_map(|id| game.set(id));
-            let sets = sets.map(|set| (set.id.as_str(), &set.name));
-            FacetKind::Words(
-                card_index::sets(sets.map(|(id, n)| (id, [&*n.ru, &*n.en]))),
-                Lent::Behind,
-            )
-        }
-        CardFacet::Deck => {
-            let decks = load::embedded_decks(game);
-            let name = |deck: &load::Deck| named(&deck.id, &deck.name.ru, &deck.name.en);
-            FacetKind::Words(decks.iter().map(name).collect(), Lent::Behind)
-        }
-    };
-    FACETS.into_iter().map(|facet| words.facet(facet.key(), kind(facet))).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::HeroesFace;
-    use stolik_face::laws;
+    use std::sync::Arc;
+    use stolik_face::card_index::CardIndex;
+    use stolik_face::{Game as _, laws};
     use stolik_heroes::ids::Element;
+    use stolik_heroes::load;
 
     fn ready() -> (Arc<Heroes>, CardIndex) {
         let game = Arc::new(load::embedded());
-        let index = index(&game);
+        let index = HeroesFace.index(&game);
         (game, index)
     }
 
     #[test]
     fn every_facet_and_value_has_words_in_both_languages() {
-        laws::facets_have_words(&facets(&load::embedded(), &FacetWords::embedded()));
+        laws::facets_have_words::<Heroes, HeroesFace>(&load::embedded());
     }
 
     #[test]
     fn every_card_is_found_by_its_id_and_its_names_and_rests_on_rules() {
         let game = Arc::new(load::embedded());
         laws::pages_rest_on_rules(&HeroesFace, &game);
-        assert!(game.cards().iter().all(|card| figures(&game, &card.id).is_some()));
+        assert!(game.cards().iter().all(|card| HeroesFace.card_figures(&game, &card.id).is_some()));
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! Decks of «Heroes»: those that come with the program, and what a deck is made of.
 
-use crate::labels;
-use stolik_face::deck::list::{self, Pool, Pooled, joined};
+use crate::{HeroesFace, labels};
+use stolik_abilities::printed::CardPool as _;
+use stolik_face::DeckBook;
+use stolik_face::deck::list::{self, Pool, Pooled, joined, part};
 use stolik_face::opponents::bots;
 use stolik_heroes::card::{Card, Kind};
 use stolik_heroes::edition::Edition;
@@ -11,23 +13,6 @@ use stolik_table::hosted::{DrawRules, OptionInfo, OptionValue};
 use stolik_table::{DeckInfo, DocumentInfo};
 use stolik_words::{Language, Phrase, Words};
 
-/// The description of «Heroes» for the table.
-pub(crate) fn document(game: &Heroes) -> DocumentInfo {
-    DocumentInfo {
-        id: rules::DOCUMENT.to_owned(),
-        name: Phrase::new("heroes"),
-        seats: game.offers(),
-        decks: load::embedded_decks(game).iter().map(|deck| info(game, deck)).collect(),
-        bots: bots(),
-        sets: list::sets(&Pool { cards: printed(game).collect(), copies: deck::HORDE }),
-        options: vec![
-            option("form", ["game", "match"].map(|id| (id.to_owned(), format!("form-{id}")))),
-            option("edition", Edition::ALL.map(Edition::word).map(|word| (word.clone(), word))),
-        ],
-        draw: Some(DrawRules { agreed: rule!("603.1b"), again: rule!("603.1b") }),
-    }
-}
-
 /// An option of the document with its values, each with what its texts are called; the usual one first.
 fn option(id: &str, values: [(String, String); 2]) -> OptionInfo {
     let value = |(id, key): (String, String)| OptionValue {
@@ -36,6 +21,68 @@ fn option(id: &str, values: [(String, String); 2]) -> OptionInfo {
         about: Phrase::new(format!("heroes-{key}-about")),
     };
     OptionInfo { id: id.to_owned(), values: values.map(value).to_vec() }
+}
+
+impl DeckBook<Heroes> for HeroesFace {
+    const NAME_KEY: &'static str = "heroes-name";
+
+    fn document(&self, game: &Heroes) -> DocumentInfo {
+        DocumentInfo {
+            id: rules::DOCUMENT.to_owned(),
+            name: Phrase::new("heroes"),
+            seats: game.offers(),
+            decks: load::embedded_decks(game).iter().map(|deck| info(game, deck)).collect(),
+            bots: bots(),
+            sets: list::sets(&self.printed_pool(game)),
+            options: vec![
+                option("form", ["game", "match"].map(|id| (id.to_owned(), format!("form-{id}")))),
+                option("edition", Edition::ALL.map(Edition::word).map(|word| (word.clone(), word))),
+            ],
+            draw: Some(DrawRules { agreed: rule!("603.1b"), again: rule!("603.1b") }),
+        }
+    }
+
+    fn copies(&self, _: &Heroes) -> usize {
+        deck::HORDE
+    }
+
+    /// The contents of a deck: its hero, cards by type, cards by cost.
+    fn deck_about(&self, game: &Heroes, cards: &[String]) -> Vec<Phrase> {
+        let ids: Vec<CardId> = cards.iter().filter_map(|id| game.find(id)).collect();
+        let heroes = ids.iter().filter(|id| game.card(**id).kind == Kind::Hero);
+        let heroes = labels::list(heroes.map(|id| labels::card(game, *id)));
+        let hero = heroes.map(|list| Phrase::new("heroes-deck-of").phrase("hero", list));
+        let played: Vec<&Card> =
+            ids.iter().map(|id| game.card(*id)).filter(|card| card.kind != Kind::Hero).collect();
+        let extra = cards.iter().filter(|id| id.starts_with(deck::SPARE)).count();
+        let extra = part(Phrase::new("heroes-part-extra"), extra);
+        let kinds = PARTS.iter().filter_map(|(kind, key)| {
+            part(Phrase::new(*key), played.iter().filter(|card| card.kind == *kind).count())
+        });
+        let most = played.iter().map(|card| card.cost).max().unwrap_or_default();
+        // A card that costs X has no number: it stands apart, behind the others.
+        let costs = [false, true].into_iter().flat_map(|x| (0..=most).map(move |cost| (x, cost)));
+        let costs = costs.filter_map(|(x, cost)| {
+            let of = played.iter().filter(|card| (card.x, card.cost) == (x, cost)).count();
+            let said = match (x, cost) {
+                (false, _) => cost.to_string(),
+                (true, 0) => "X".to_owned(),
+                (true, _) => format!("X+{cost}"),
+            };
+            part(Phrase::new("deck-plain").text("text", said), of)
+        });
+        let costs = joined(costs).map(|list| Phrase::new("heroes-deck-costs").phrase("list", list));
+        hero.into_iter().chain(joined(kinds)).chain(costs).chain(extra).collect()
+    }
+
+    fn pool(&self, game: &Heroes) -> Pool {
+        let mut pool = self.printed_pool(game);
+        // The same cards as such of the extra deck, behind all others.
+        let deckable = game.card_ids().filter(|card| game.card(*card).deckable());
+        let spare: Vec<Pooled> = deckable.map(|card| spare(self.pooled(game, card))).collect();
+        pool.cards.extend(spare);
+        pool
+    }
 }
 
 fn info(game: &Heroes, deck: &load::Deck) -> DeckInfo {
@@ -51,44 +98,18 @@ fn info(game: &Heroes, deck: &load::Deck) -> DeckInfo {
     DeckInfo { id: deck.id.clone(), name: labels::named(&deck.name), about, cards }
 }
 
-/// The set of a card: id, Russian and English name.
-fn set_of(game: &Heroes, card: CardId) -> Option<[String; 3]> {
-    let set = game.set(card)?;
-    Some([set.id.clone(), set.name.ru.clone(), set.name.en.clone()])
-}
-
-/// A card as decks name it.
-fn pooled(game: &Heroes, (place, card): (CardId, &Card)) -> Pooled {
+/// The same card as one of the extra deck.
+fn spare(pooled: Pooled) -> Pooled {
+    let marked = |key: &str| {
+        by_language(&pooled.names).map(|(language, name)| spare_name(key, language, name))
+    };
     Pooled {
-        id: card.id.clone(),
-        names: [card.name.ru.clone(), card.name.en.clone()],
-        also: Vec::new(),
-        said: labels::named(&card.name),
-        set: set_of(game, place),
-    }
-}
-
-/// The cards of the files, without those of the extra deck: to name those takes most of the time of a pool.
-fn printed(game: &Heroes) -> impl Iterator<Item = Pooled> {
-    (0..).map(CardId).zip(game.cards()).map(|card| pooled(game, card))
-}
-
-/// The cards as decks name them.
-pub(crate) fn pool(game: &Heroes) -> Pool {
-    // The same cards as such of the extra deck, behind all others.
-    let spare = |pooled: Pooled| Pooled {
         id: format!("{}{}", deck::SPARE, pooled.id),
-        names: by_language(&pooled.names)
-            .map(|(lang, name)| spare_name("heroes-spare", lang, name)),
-        also: by_language(&pooled.names)
-            .map(|(lang, name)| spare_name("heroes-spare-also", lang, name))
-            .to_vec(),
+        names: marked("heroes-spare"),
+        also: marked("heroes-spare-also").to_vec(),
         said: Phrase::new("heroes-spare").phrase("card", pooled.said),
         set: pooled.set,
-    };
-    let all = (0..).map(CardId).zip(game.cards());
-    let extra = all.filter(|(_, card)| card.deckable()).map(|one| spare(pooled(game, one)));
-    Pool { cards: printed(game).chain(extra).collect(), copies: deck::HORDE }
+    }
 }
 
 /// The names of a card with their languages.
@@ -109,39 +130,6 @@ const PARTS: [(Kind, &str); 3] = [
     (Kind::Spell, "heroes-part-spell"),
 ];
 
-/// The contents of a deck: its hero, cards by type, cards by cost.
-pub(crate) fn about(game: &Heroes, cards: &[String]) -> Vec<Phrase> {
-    let ids: Vec<CardId> = cards.iter().filter_map(|id| game.find(id)).collect();
-    let heroes = ids.iter().filter(|id| game.card(**id).kind == Kind::Hero);
-    let heroes = labels::list(heroes.map(|id| labels::card(game, *id)));
-    let hero = heroes.map(|list| Phrase::new("heroes-deck-of").phrase("hero", list));
-    let played: Vec<&Card> =
-        ids.iter().map(|id| game.card(*id)).filter(|card| card.kind != Kind::Hero).collect();
-    let part = |what: Phrase, n: usize| {
-        let part = Phrase::new("deck-part").phrase("what", what).number("count", n as i64);
-        (n > 0).then_some(part)
-    };
-    let extra = cards.iter().filter(|id| id.starts_with(deck::SPARE)).count();
-    let extra = part(Phrase::new("heroes-part-extra"), extra);
-    let kinds = PARTS.iter().filter_map(|(kind, key)| {
-        part(Phrase::new(*key), played.iter().filter(|card| card.kind == *kind).count())
-    });
-    let most = played.iter().map(|card| card.cost).max().unwrap_or_default();
-    // A card that costs X has no number: it stands apart, behind the others.
-    let costs = [false, true].into_iter().flat_map(|x| (0..=most).map(move |cost| (x, cost)));
-    let costs = costs.filter_map(|(x, cost)| {
-        let of = played.iter().filter(|card| (card.x, card.cost) == (x, cost)).count();
-        let said = match (x, cost) {
-            (false, _) => cost.to_string(),
-            (true, 0) => "X".to_owned(),
-            (true, _) => format!("X+{cost}"),
-        };
-        part(Phrase::new("deck-plain").text("text", said), of)
-    });
-    let costs = joined(costs).map(|list| Phrase::new("heroes-deck-costs").phrase("list", list));
-    hero.into_iter().chain(joined(kinds)).chain(costs).chain(extra).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -152,8 +140,8 @@ mod tests {
     #[test]
     fn ready_decks_are_good_and_what_is_exported_is_imported_again() {
         let game = load::embedded();
-        let decks = document(&game).decks;
-        laws::decks_are_read_again(&game, &pool(&game), rules::DOCUMENT, &decks);
+        let decks = HeroesFace.document(&game).decks;
+        laws::decks_are_read_again(&game, &HeroesFace.pool(&game), rules::DOCUMENT, &decks);
     }
 
     /// Decks that people saved as texts call the extra deck as it was called then.
@@ -167,13 +155,18 @@ mod tests {
         ] {
             let cards = vec![extra.clone(), extra.clone()];
             assert_eq!(
-                list::write((&pool(&game), &Names::of(&pool(&game))), "", &cards, language),
+                list::write(
+                    (&HeroesFace.pool(&game), &Names::of(&HeroesFace.pool(&game))),
+                    "",
+                    &cards,
+                    language
+                ),
                 written
             );
             for mark in marks {
                 let name = written.split(" (").next().unwrap_or_default();
                 let text = format!("{name} ({mark})");
-                let read = list::read(&game, &pool(&game), rules::DOCUMENT, &text);
+                let read = list::read(&game, &HeroesFace.pool(&game), rules::DOCUMENT, &text);
                 assert_eq!((read.cards, read.unread), (cards.clone(), vec![]), "{text}");
             }
         }
@@ -183,7 +176,7 @@ mod tests {
     fn every_problem_of_a_deck_is_told_with_its_rule_in_the_readers_language() {
         let (game, words) = (load::embedded(), Words::embedded());
         let text = "1 captain\n4 recruit\nникто\n1 leech\n1 elemental-fire\n1 fair-wind";
-        let read = list::read(&game, &pool(&game), rules::DOCUMENT, text);
+        let read = list::read(&game, &HeroesFace.pool(&game), rules::DOCUMENT, text);
         let mut told: Vec<(&str, Option<&str>)> =
             read.problems().map(|p| (p.what.key.as_str(), p.rule.as_deref())).collect();
         told.sort_unstable();
@@ -202,7 +195,7 @@ mod tests {
         // The line on which there is one copy too many is told by what this card allows.
         let copies = read.problems().find(|p| p.what.key == "heroes-deck-copies");
         assert_eq!(copies.map(|p| p.line), Some(Some(2)));
-        let none = list::read(&game, &pool(&game), rules::DOCUMENT, "2 recruit");
+        let none = list::read(&game, &HeroesFace.pool(&game), rules::DOCUMENT, "2 recruit");
         let keys: Vec<&str> = none.problems().map(|p| p.what.key.as_str()).collect();
         assert_eq!(keys, ["heroes-deck-hero", "heroes-deck-size"]);
         for language in Language::ALL {
@@ -235,7 +228,7 @@ mod tests {
         let game = load::with_extra(&[("own.toml".to_owned(), pool.to_owned())]).expect("cards");
         let cards: Vec<String> =
             ["flood", "flood", "rain", "gift"].into_iter().map(str::to_owned).collect();
-        let said = Words::embedded().say(Language::En, &about(&game, &cards)[1]);
+        let said = Words::embedded().say(Language::En, &HeroesFace.deck_about(&game, &cards)[1]);
         assert!(said.ends_with("0 \u{d7}1 \u{b7} X \u{d7}2 \u{b7} X+1 \u{d7}1"), "{said}");
     }
 
@@ -243,6 +236,8 @@ mod tests {
     fn what_a_deck_is_made_of_adds_up() {
         let game = load::embedded();
         // The hero is not counted.
-        laws::contents_add_up(&document(&game).decks, 1, |cards| about(&game, cards));
+        laws::contents_add_up(&HeroesFace.document(&game).decks, 1, |cards| {
+            HeroesFace.deck_about(&game, cards)
+        });
     }
 }

@@ -2,13 +2,13 @@
 
 use crate::HeroesFace;
 use crate::aim::Aim;
-use crate::face::{known, painted, sheet};
+use crate::face::{known, painted};
 use crate::paint::Mark;
 use crate::{labels, steps};
+use stolik_abilities::printed::CardPool as _;
 use stolik_face::Staged;
 use stolik_face::names;
-use stolik_heroes::{Command, Event, Heroes, State, View};
-use stolik_kernel::{Audience, Rules, Seat};
+use stolik_heroes::{Command, Event, Heroes, View};
 use stolik_render::Picture;
 use stolik_table::Reader;
 use stolik_words::{Language, Phrase};
@@ -19,14 +19,6 @@ impl Staged<Heroes> for HeroesFace {
 
     fn glossed(&self, game: &Heroes) -> Heroes {
         game.in_english(names::english)
-    }
-
-    fn sees(&self, game: &Heroes, state: &State, seat: Seat) -> View {
-        game.view(state, Audience::Seat(seat))
-    }
-
-    fn open(&self, game: &Heroes, state: &State) -> View {
-        game.view(state, Audience::Public)
     }
 
     fn full_notice(event: &Event) -> Event {
@@ -54,7 +46,7 @@ impl Staged<Heroes> for HeroesFace {
     }
 
     fn texts(&self, game: &Heroes, view: &View, language: Language) -> Vec<(Phrase, String)> {
-        let text = |card| (labels::card(game, card), sheet(game, card, language).join(" "));
+        let text = |card| (labels::card(game, card), game.sentences(card, language).join(" "));
         known(view).into_iter().map(text).collect()
     }
 

@@ -1,21 +1,23 @@
 //! The face of «Heroes»: one small function a question of the table.
 
 use crate::aim::Aim;
-use crate::judge::Judge;
 use crate::paint::{self, Mark};
-use crate::{asks, attempts, confirm, labels, odds, opponent, refusals, steps, story, windows};
+use crate::{asks, attempts, confirm, labels, odds, refusals, steps, story, windows};
+use stolik_abilities::printed::CardPool as _;
+use stolik_face::deck::list::held;
+use stolik_face::facets::each_once;
 use stolik_face::opponents::{advise, appraised, judged};
-use stolik_face::{reader as reader_of, shown, with_cards};
+use stolik_face::{marked, reader as reader_of, shown, side_panel, with_cards};
 use stolik_heroes::event::Event;
 use stolik_heroes::ids::{AUTO, UNKNOWN};
 use stolik_heroes::state::{AskKind, Phase};
-use stolik_heroes::{CardId, Command, Heroes, Look, View, say};
+use stolik_heroes::{CardId, Command, Heroes, Look, View};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
     About, Around, Decision, Face, Judged, NoOdds, Odds, OddsChoice, Picture, Placed, Pointed,
     Reader, SidePanel, Spot, Step, StopPoint, Turn, seat_phrase,
 };
-use stolik_words::{Language, Phrase};
+use stolik_words::Phrase;
 
 /// The face of «Heroes».
 #[derive(Clone, Copy, Default, Debug)]
@@ -74,27 +76,7 @@ fn hand(game: &Heroes, view: &View) -> Option<Phrase> {
     let Audience::Seat(seat) = view.to else { return None };
     let look = Look::at(game, view);
     let hand = &view.known.side(seat).hand;
-    let runs = hand.chunk_by(|a, b| a == b).filter_map(|run| Some((*run.first()?, run.len())));
-    let cards = runs.map(|(card, count)| {
-        let priced = labels::priced(game, card, look.price(seat, card));
-        match count {
-            1 => priced,
-            n => Phrase::new("deck-part").phrase("what", priced).number("count", n as i64),
-        }
-    });
-    labels::list(cards)
-}
-
-/// The sentences on a card.
-pub(crate) fn sheet(game: &Heroes, card: CardId, language: Language) -> Vec<String> {
-    say::card(game, card, language)
-}
-
-/// Marks as the pictures know them.
-fn marked(marks: Pointed<'_>) -> Vec<Mark> {
-    let may = marks.may.iter().filter_map(|s| Aim::at(*s)).map(Mark::Target);
-    let chosen = marks.chosen.iter().filter_map(|s| Aim::at(*s)).map(Mark::Selected);
-    may.chain(chosen).collect()
+    labels::list(held(hand, |card| labels::priced(game, card, look.price(seat, card))))
 }
 
 pub(crate) fn painted(
@@ -104,7 +86,9 @@ pub(crate) fn painted(
     reader: Reader<'_>,
 ) -> stolik_render::Picture {
     let language = reader.language;
-    paint::private(game, view, marks, &|card| sheet(game, card, language), reader_of(&reader))
+    paint::private(&paint::Scene::new(game, view, reader_of(&reader)), marks, &|card| {
+        game.sentences(card, language)
+    })
 }
 
 /// The cards that the audience has before it: those in play, its own hand, what is in the queue, graveyards. Each
@@ -117,13 +101,8 @@ pub(crate) fn known(view: &View) -> Vec<CardId> {
     let hand = view.known.sides.iter().flat_map(|side| side.hand.iter().copied());
     let queue = view.known.course.waiting().map(|entry| entry.fired.card);
     let graves = view.known.sides.iter().flat_map(|side| side.grave.iter().map(|one| one.card));
-    let mut out = Vec::new();
-    for card in units.chain(hand).chain(queue).chain(graves) {
-        if card != UNKNOWN && card != AUTO && !out.contains(&card) {
-            out.push(card);
-        }
-    }
-    out
+    let all = units.chain(hand).chain(queue).chain(graves);
+    each_once(all.filter(|card| *card != UNKNOWN && *card != AUTO))
 }
 
 impl Face<Heroes> for HeroesFace {
@@ -253,7 +232,7 @@ impl Face<Heroes> for HeroesFace {
     }
 
     fn paint(&self, game: &Heroes, view: &View, marks: Pointed<'_>, reader: Reader<'_>) -> Picture {
-        shown(&painted(game, &view.seated(), &marked(marks), reader))
+        shown(&painted(game, &view.seated(), &marked(marks, Aim::at), reader))
     }
 
     fn places(
@@ -263,15 +242,15 @@ impl Face<Heroes> for HeroesFace {
         _marks: Pointed<'_>,
         reader: Reader<'_>,
     ) -> Vec<Placed> {
-        let placed = paint::places(game, &view.seated(), reader_of(&reader)).into_iter().map(
-            |(aim, area)| Placed {
+        let placed = paint::places(&paint::Scene::new(game, &view.seated(), reader_of(&reader)))
+            .into_iter()
+            .map(|(aim, area)| Placed {
                 spot: aim.spot(),
                 area,
                 name: labels::aim(game, view, aim),
                 says: true,
                 weighed: matches!(aim, Aim::Card(_)),
-            },
-        );
+            });
         placed.collect()
     }
 
@@ -280,22 +259,21 @@ impl Face<Heroes> for HeroesFace {
     }
 
     fn about(&self, game: &Heroes, view: &View, spot: Spot, reader: Reader<'_>) -> Option<About> {
-        let text = |card| sheet(game, card, reader.language);
-        paint::about(game, &view.seated(), Aim::at(spot)?, &text, reader_of(&reader))
+        let text = |card| game.sentences(card, reader.language);
+        paint::about(
+            &paint::Scene::new(game, &view.seated(), reader_of(&reader)),
+            Aim::at(spot)?,
+            &text,
+        )
     }
 
     fn legend(&self, _game: &Heroes, reader: Reader<'_>) -> Option<SidePanel> {
-        let picture = paint::legend(reader_of(&reader));
-        Some(SidePanel { picture: shown(&picture), text: picture.words.full })
+        Some(side_panel(paint::LEGEND.paint(reader_of(&reader))))
     }
 
     fn words(&self, game: &Heroes, view: &View, reader: Reader<'_>) -> String {
-        let language = reader.language;
         let position = painted(game, &view.seated(), &[], reader).words.full;
-        let name = |card| say::name(&game.card(card).name, language).to_owned();
-        let cards = known(view).into_iter();
-        let cards = cards.map(|card| (name(card), sheet(game, card, language)));
-        with_cards(position, (language, &Phrase::new("heroes-cards-heading")), cards)
+        with_cards(game, position, (reader.language, "heroes-cards-heading"), &known(view))
     }
 
     fn advise(
@@ -305,14 +283,14 @@ impl Face<Heroes> for HeroesFace {
         asked: Decision<'_, Heroes>,
         chance: &mut dyn Chance,
     ) -> Option<Command> {
-        advise(game, opponent, kind, &asked, chance)
+        advise::<_, Self>(game, kind, &asked, chance)
     }
 
     fn judged(&self, game: &Heroes, asked: Decision<'_, Heroes>, seed: u64) -> Option<Vec<Judged>> {
-        judged(game, &Judge, opponent, &asked, seed)
+        judged::<_, Self>(game, &asked, seed)
     }
 
     fn appraised(&self, game: &Heroes, public: &View, seats: Seats) -> Option<Vec<i64>> {
-        Some(appraised(game, &Judge, public, seats))
+        Some(appraised::<_, Self>(game, public, seats))
     }
 }

@@ -42,9 +42,8 @@ mod worth;
 pub use face::HeroesFace;
 pub use judge::Judge;
 
-use stolik_ai::{Effort, Greedy, Player};
-use stolik_face::GameEntry;
-use stolik_face::opponents::Opponent;
+use stolik_ai::{Effort, Greedy};
+use stolik_face::{Bots, GameEntry};
 use stolik_heroes::Heroes;
 
 /// «Heroes» in the program's list of games.
@@ -59,7 +58,11 @@ pub fn greedy(seed: u64) -> Greedy<Judge> {
     Greedy::with(Judge, seed, EFFORT)
 }
 
-/// An opponent of this kind.
-fn opponent(kind: Opponent, seed: u64) -> Box<dyn Player<Heroes>> {
-    kind.player(Judge, EFFORT, seed)
+impl Bots<Heroes> for HeroesFace {
+    type Judge = Judge;
+    const EFFORT: Effort = EFFORT;
+
+    fn judge(_: &Heroes) -> Judge {
+        Judge
+    }
 }

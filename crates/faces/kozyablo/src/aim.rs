@@ -43,6 +43,9 @@ fn sector(number: u16) -> Option<Sector> {
     at.filter(|_| number < SECTORS)
 }
 
+/// A thing to point out on a picture.
+pub type Mark = stolik_render::mark::Mark<Aim>;
+
 impl Aim {
     /// The spot where the thing lies.
     #[must_use]

@@ -42,9 +42,8 @@ fn heals(verb: &Verb) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stolik_kernel::{Audience, Notation, Rules, Seat};
+    use stolik_face::laws::reason_to_confirm;
     use stolik_kozyablo::load;
-    use stolik_words::{Language, Words};
 
     /// The confirm reason for p1 in a position with hurt and whole creatures of both.
     fn reason(typed: &str) -> Option<String> {
@@ -62,12 +61,7 @@ mod tests {
             "unit D p1 gold1 Лекарь",
             "hand p1 Удар Хворь Дар",
         ];
-        let (game, words) = (load::embedded(), Words::embedded());
-        let (game, state) = game.place(&position).expect("a position");
-        let view = game.view(&state, Audience::Seat(Seat::ONE));
-        let command = game.read(&view, Seat::ONE, typed).expect("a command");
-        let reason = confirm_reason(&game, &view, &command);
-        reason.map(|why| words.say(Language::En, &why))
+        reason_to_confirm(&load::embedded(), &position, typed, confirm_reason)
     }
 
     #[test]

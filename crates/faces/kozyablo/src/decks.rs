@@ -1,7 +1,8 @@
 //! Decks of «Kozyablo»: those that come with the program, and what a deck is made of.
 
-use crate::labels;
-use stolik_face::deck::list::{self, Pool, Pooled, joined};
+use crate::{KozyabloFace, labels};
+use stolik_face::DeckBook;
+use stolik_face::deck::list::{self, joined, part};
 use stolik_face::opponents::bots;
 use stolik_kernel::Rules;
 use stolik_kozyablo::card::{Card, Kind};
@@ -11,17 +12,47 @@ use stolik_table::hosted::DrawRules;
 use stolik_table::{DeckInfo, DocumentInfo};
 use stolik_words::Phrase;
 
-/// The description of «Kozyablo» for the table.
-pub(crate) fn document(game: &Kozyablo) -> DocumentInfo {
-    DocumentInfo {
-        id: rules::DOCUMENT.to_owned(),
-        name: Phrase::new("kozyablo"),
-        seats: game.offers(),
-        decks: load::embedded_decks(game).iter().map(|deck| info(game, deck)).collect(),
-        bots: bots(),
-        sets: list::sets(&pool(game)),
-        options: Vec::new(),
-        draw: Some(DrawRules { agreed: rule!("gap.draw"), again: rule!("gap.draw/again") }),
+impl DeckBook<Kozyablo> for KozyabloFace {
+    const NAME_KEY: &'static str = "koz-name";
+
+    fn document(&self, game: &Kozyablo) -> DocumentInfo {
+        DocumentInfo {
+            id: rules::DOCUMENT.to_owned(),
+            name: Phrase::new("kozyablo"),
+            seats: game.offers(),
+            decks: load::embedded_decks(game).iter().map(|deck| info(game, deck)).collect(),
+            bots: bots(),
+            sets: list::sets(&self.pool(game)),
+            options: Vec::new(),
+            draw: Some(DrawRules { agreed: rule!("gap.draw"), again: rule!("gap.draw/again") }),
+        }
+    }
+
+    fn copies(&self, _: &Kozyablo) -> usize {
+        COPIES
+    }
+
+    /// The contents of a deck: its capital, cards by type, cards by level.
+    fn deck_about(&self, game: &Kozyablo, cards: &[String]) -> Vec<Phrase> {
+        let ids: Vec<CardId> = cards.iter().filter_map(|id| game.find(id)).collect();
+        let capitals = ids.iter().filter(|id| matches!(game.card(**id).kind, Kind::Capital(_)));
+        let capitals = labels::list(capitals.map(|id| labels::card(game, *id)));
+        let capital = capitals.map(|list| Phrase::new("koz-deck-of").phrase("capital", list));
+        let played: Vec<&Card> = ids
+            .iter()
+            .map(|id| game.card(*id))
+            .filter(|card| card.kind.needs().is_some())
+            .collect();
+        let kinds = PARTS.iter().filter_map(|(kind, key)| {
+            part(Phrase::new(*key), played.iter().filter(|card| card.kind == *kind).count())
+        });
+        let most = played.iter().map(|card| card.level).max().unwrap_or_default();
+        let levels = (1..=most).filter_map(|level| {
+            let of = played.iter().filter(|card| card.level == level).count();
+            part(Phrase::new("deck-plain").text("text", level.to_string()), of)
+        });
+        let levels = joined(levels).map(|list| Phrase::new("koz-deck-levels").phrase("list", list));
+        capital.into_iter().chain(joined(kinds)).chain(levels).collect()
     }
 }
 
@@ -38,18 +69,6 @@ fn info(game: &Kozyablo, deck: &load::Deck) -> DeckInfo {
     DeckInfo { id: deck.id.clone(), name: labels::named(&deck.name), about, cards }
 }
 
-/// The cards as decks name them.
-pub(crate) fn pool(game: &Kozyablo) -> Pool {
-    let pooled = |card: &Card| Pooled {
-        id: card.id.clone(),
-        names: [card.name.ru.clone(), card.name.en.clone()],
-        also: Vec::new(),
-        said: labels::named(&card.name),
-        set: None,
-    };
-    Pool { cards: game.cards().iter().map(pooled).collect(), copies: COPIES }
-}
-
 /// The types by which cards are counted.
 const PARTS: [(Kind, &str); 5] = [
     (Kind::Creature, "koz-part-creature"),
@@ -59,30 +78,6 @@ const PARTS: [(Kind, &str); 5] = [
     (Kind::Effect, "koz-part-effect"),
 ];
 
-/// The contents of a deck: its capital, cards by type, cards by level.
-pub(crate) fn about(game: &Kozyablo, cards: &[String]) -> Vec<Phrase> {
-    let ids: Vec<CardId> = cards.iter().filter_map(|id| game.find(id)).collect();
-    let capitals = ids.iter().filter(|id| matches!(game.card(**id).kind, Kind::Capital(_)));
-    let capitals = labels::list(capitals.map(|id| labels::card(game, *id)));
-    let capital = capitals.map(|list| Phrase::new("koz-deck-of").phrase("capital", list));
-    let played: Vec<&Card> =
-        ids.iter().map(|id| game.card(*id)).filter(|card| card.kind.needs().is_some()).collect();
-    let part = |what: Phrase, n: usize| {
-        let part = Phrase::new("deck-part").phrase("what", what).number("count", n as i64);
-        (n > 0).then_some(part)
-    };
-    let kinds = PARTS.iter().filter_map(|(kind, key)| {
-        part(Phrase::new(*key), played.iter().filter(|card| card.kind == *kind).count())
-    });
-    let most = played.iter().map(|card| card.level).max().unwrap_or_default();
-    let levels = (1..=most).filter_map(|level| {
-        let of = played.iter().filter(|card| card.level == level).count();
-        part(Phrase::new("deck-plain").text("text", level.to_string()), of)
-    });
-    let levels = joined(levels).map(|list| Phrase::new("koz-deck-levels").phrase("list", list));
-    capital.into_iter().chain(joined(kinds)).chain(levels).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -91,15 +86,15 @@ mod tests {
     use stolik_words::{Language, Words};
 
     fn deck(game: &Kozyablo, text: &str) -> DeckRead {
-        list::read(game, &pool(game), rules::DOCUMENT, text)
+        list::read(game, &KozyabloFace.pool(game), rules::DOCUMENT, text)
     }
 
     #[test]
     fn ready_decks_are_good_and_what_is_exported_is_imported_again() {
         let game = load::embedded();
-        let decks = document(&game).decks;
+        let decks = KozyabloFace.document(&game).decks;
         assert!(decks.len() >= 8, "two a people");
-        laws::decks_are_read_again(&game, &pool(&game), rules::DOCUMENT, &decks);
+        laws::decks_are_read_again(&game, &KozyabloFace.pool(&game), rules::DOCUMENT, &decks);
     }
 
     #[test]
@@ -138,6 +133,8 @@ mod tests {
     fn what_a_deck_is_made_of_adds_up() {
         let game = load::embedded();
         // The capital and the three mines are not counted.
-        laws::contents_add_up(&document(&game).decks, 4, |cards| about(&game, cards));
+        laws::contents_add_up(&KozyabloFace.document(&game).decks, 4, |cards| {
+            KozyabloFace.deck_about(&game, cards)
+        });
     }
 }

@@ -2,13 +2,13 @@
 
 use crate::KozyabloFace;
 use crate::aim::Aim;
-use crate::face::{known, painted, sheet};
+use crate::face::{known, painted};
 use crate::paint::Mark;
 use crate::{labels, steps};
+use stolik_abilities::printed::CardPool as _;
 use stolik_face::Staged;
 use stolik_face::names;
-use stolik_kernel::{Audience, Rules, Seat};
-use stolik_kozyablo::{Command, Event, Kozyablo, State, View};
+use stolik_kozyablo::{Command, Event, Kozyablo, View};
 use stolik_render::Picture;
 use stolik_table::Reader;
 use stolik_words::{Language, Phrase};
@@ -19,14 +19,6 @@ impl Staged<Kozyablo> for KozyabloFace {
 
     fn glossed(&self, game: &Kozyablo) -> Kozyablo {
         game.in_english(names::english)
-    }
-
-    fn sees(&self, game: &Kozyablo, state: &State, seat: Seat) -> View {
-        game.view(state, Audience::Seat(seat))
-    }
-
-    fn open(&self, game: &Kozyablo, state: &State) -> View {
-        game.view(state, Audience::Public)
     }
 
     fn full_notice(event: &Event) -> Event {
@@ -55,7 +47,7 @@ impl Staged<Kozyablo> for KozyabloFace {
     }
 
     fn texts(&self, game: &Kozyablo, view: &View, language: Language) -> Vec<(Phrase, String)> {
-        let text = |card| (labels::card(game, card), sheet(game, card, language).join(" "));
+        let text = |card| (labels::card(game, card), game.sentences(card, language).join(" "));
         known(view).into_iter().map(text).collect()
     }
 

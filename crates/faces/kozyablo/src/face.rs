@@ -1,21 +1,23 @@
 //! The face of «Kozyablo»: one small function a question of the table.
 
 use crate::aim::Aim;
-use crate::judge::Judge;
 use crate::paint::{self, Mark};
-use crate::{asks, attempts, confirm, danger, labels, opponent, refusals, steps, story, windows};
+use crate::{asks, attempts, confirm, danger, labels, refusals, steps, story, windows};
+use stolik_abilities::printed::CardPool as _;
+use stolik_face::deck::list::held;
+use stolik_face::facets::each_once;
 use stolik_face::opponents::{advise, appraised, judged};
-use stolik_face::{reader as reader_of, shown, with_cards};
+use stolik_face::{marked, reader as reader_of, shown, side_panel, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_kozyablo::event::Event;
 use stolik_kozyablo::look::Question;
 use stolik_kozyablo::state::Phase;
-use stolik_kozyablo::{CardId, Command, Kozyablo, Look, View, say};
+use stolik_kozyablo::{CardId, Command, Kozyablo, Look, View};
 use stolik_table::{
     About, Around, Decision, Face, Judged, Picture, Placed, Pointed, Reader, SidePanel, Spot, Step,
     StopPoint, Turn, seat_phrase,
 };
-use stolik_words::{Language, Phrase};
+use stolik_words::Phrase;
 
 /// The face of «Kozyablo».
 #[derive(Clone, Copy, Default, Debug)]
@@ -55,27 +57,7 @@ fn stands(game: &Kozyablo, view: &View) -> Phrase {
 fn hand(game: &Kozyablo, view: &View) -> Option<Phrase> {
     let Audience::Seat(seat) = view.to else { return None };
     let (hand, _) = view.sides.get(seat.index())?.own.as_ref()?;
-    let runs = hand.chunk_by(|a, b| a == b).filter_map(|run| Some((*run.first()?, run.len())));
-    let cards = runs.map(|(card, count)| {
-        let priced = labels::priced(game, card);
-        match count {
-            1 => priced,
-            n => Phrase::new("deck-part").phrase("what", priced).number("count", n as i64),
-        }
-    });
-    labels::list(cards)
-}
-
-/// The sentences on a card.
-pub(crate) fn sheet(game: &Kozyablo, card: CardId, language: Language) -> Vec<String> {
-    say::card(game, card, language)
-}
-
-/// Marks as the pictures know them.
-fn marked(marks: Pointed<'_>) -> Vec<Mark> {
-    let may = marks.may.iter().filter_map(|s| Aim::at(*s)).map(Mark::Target);
-    let chosen = marks.chosen.iter().filter_map(|s| Aim::at(*s)).map(Mark::Selected);
-    may.chain(chosen).collect()
+    labels::list(held(hand, |card| labels::priced(game, card)))
 }
 
 pub(crate) fn painted(
@@ -85,7 +67,9 @@ pub(crate) fn painted(
     reader: Reader<'_>,
 ) -> stolik_render::Picture {
     let language = reader.language;
-    paint::private(game, view, marks, &|card| sheet(game, card, language), reader_of(&reader))
+    paint::private(&paint::Scene::new(game, view, reader_of(&reader)), marks, &|card| {
+        game.sentences(card, language)
+    })
 }
 
 /// The cards that the audience has before it: those on the table, magic in force, its own hand, the declared one,
@@ -100,13 +84,7 @@ pub(crate) fn known(view: &View) -> Vec<CardId> {
         _ => None,
     });
     let capitals = view.sides.iter().map(|side| side.capital);
-    let mut out = Vec::new();
-    for card in units.chain(lasting).chain(hand).chain(declared).chain(capitals) {
-        if !out.contains(&card) {
-            out.push(card);
-        }
-    }
-    out
+    each_once(units.chain(lasting).chain(hand).chain(declared).chain(capitals))
 }
 
 impl Face<Kozyablo> for KozyabloFace {
@@ -206,7 +184,7 @@ impl Face<Kozyablo> for KozyabloFace {
         marks: Pointed<'_>,
         reader: Reader<'_>,
     ) -> Picture {
-        shown(&painted(game, view, &marked(marks), reader))
+        shown(&painted(game, view, &marked(marks, Aim::at), reader))
     }
 
     fn places(
@@ -216,8 +194,9 @@ impl Face<Kozyablo> for KozyabloFace {
         _marks: Pointed<'_>,
         reader: Reader<'_>,
     ) -> Vec<Placed> {
-        let placed =
-            paint::places(game, view, reader_of(&reader)).into_iter().map(|(aim, area)| Placed {
+        let placed = paint::places(&paint::Scene::new(game, view, reader_of(&reader)))
+            .into_iter()
+            .map(|(aim, area)| Placed {
                 spot: aim.spot(),
                 area,
                 name: labels::aim(game, view, aim),
@@ -232,22 +211,17 @@ impl Face<Kozyablo> for KozyabloFace {
     }
 
     fn about(&self, game: &Kozyablo, view: &View, spot: Spot, reader: Reader<'_>) -> Option<About> {
-        let text = |card| sheet(game, card, reader.language);
-        paint::about(game, view, Aim::at(spot)?, &text, reader_of(&reader))
+        let text = |card| game.sentences(card, reader.language);
+        paint::about(&paint::Scene::new(game, view, reader_of(&reader)), Aim::at(spot)?, &text)
     }
 
     fn legend(&self, _game: &Kozyablo, reader: Reader<'_>) -> Option<SidePanel> {
-        let picture = paint::legend(reader_of(&reader));
-        Some(SidePanel { picture: shown(&picture), text: picture.words.full })
+        Some(side_panel(paint::LEGEND.paint(reader_of(&reader))))
     }
 
     fn words(&self, game: &Kozyablo, view: &View, reader: Reader<'_>) -> String {
-        let language = reader.language;
         let position = painted(game, view, &[], reader).words.full;
-        let name = |card| say::name(&game.card(card).name, language).to_owned();
-        let cards = known(view).into_iter();
-        let cards = cards.map(|card| (name(card), sheet(game, card, language)));
-        with_cards(position, (language, &Phrase::new("koz-cards-heading")), cards)
+        with_cards(game, position, (reader.language, "koz-cards-heading"), &known(view))
     }
 
     fn advise(
@@ -257,7 +231,7 @@ impl Face<Kozyablo> for KozyabloFace {
         asked: Decision<'_, Kozyablo>,
         chance: &mut dyn Chance,
     ) -> Option<Command> {
-        advise(game, opponent, kind, &asked, chance)
+        advise::<_, Self>(game, kind, &asked, chance)
     }
 
     fn judged(
@@ -266,10 +240,10 @@ impl Face<Kozyablo> for KozyabloFace {
         asked: Decision<'_, Kozyablo>,
         seed: u64,
     ) -> Option<Vec<Judged>> {
-        judged(game, &Judge, opponent, &asked, seed)
+        judged::<_, Self>(game, &asked, seed)
     }
 
     fn appraised(&self, game: &Kozyablo, public: &View, seats: Seats) -> Option<Vec<i64>> {
-        Some(appraised(game, &Judge, public, seats))
+        Some(appraised::<_, Self>(game, public, seats))
     }
 }

@@ -45,9 +45,8 @@ mod worth;
 pub use face::KozyabloFace;
 pub use judge::Judge;
 
-use stolik_ai::{Effort, Greedy, Player};
-use stolik_face::GameEntry;
-use stolik_face::opponents::Opponent;
+use stolik_ai::{Effort, Greedy};
+use stolik_face::{Bots, GameEntry};
 use stolik_kozyablo::Kozyablo;
 
 /// «Kozyablo» in the program's list of games.
@@ -62,7 +61,11 @@ pub fn greedy(seed: u64) -> Greedy<Judge> {
     Greedy::with(Judge, seed, EFFORT)
 }
 
-/// An opponent of this kind.
-fn opponent(kind: Opponent, seed: u64) -> Box<dyn Player<Kozyablo>> {
-    kind.player(Judge, EFFORT, seed)
+impl Bots<Kozyablo> for KozyabloFace {
+    type Judge = Judge;
+    const EFFORT: Effort = EFFORT;
+
+    fn judge(_: &Kozyablo) -> Judge {
+        Judge
+    }
 }

@@ -1,26 +1,15 @@
 //! Time and bytes of pictures: whole, and after changes of up to three cards.
 
+#[path = "../../../render/tests/shared/spread.rs"]
+mod spread;
+
 use criterion::{Criterion, criterion_group, criterion_main};
+use spread::spread;
 use std::hint::black_box;
 use stolik_kernel::{Audience, Notation, Rules, Seat};
 use stolik_war2047::{Edition, View, War2047, load, say};
-use stolik_war2047_face::paint::{board, hand};
+use stolik_war2047_face::paint::{Scene, board, hand};
 use stolik_words::Language;
-
-/// Measures the time of each of many pictures: the median, the slowest of a hundred; and the size. By real time: a
-/// machine under other load makes the late ones later.
-fn spread(name: &str, mut paint: impl FnMut(usize) -> Vec<u8>) {
-    let bytes = paint(0).len();
-    let mut times: Vec<u128> = (1..=400)
-        .map(|round| {
-            let begin = std::time::Instant::now();
-            black_box(paint(round));
-            begin.elapsed().as_micros()
-        })
-        .collect();
-    times.sort_unstable();
-    println!("{name}: p50 {} µs, p99 {} µs, {bytes} bytes", times[199], times[395]);
-}
 
 /// «War 2047»: a battle with attacks and blocks, and a hand.
 fn pictures(c: &mut Criterion) {
@@ -41,22 +30,25 @@ fn pictures(c: &mut Criterion) {
             now.units[at].wounds = (now.units[at].wounds + 1) % 3;
         }
         now.turn = (round / 8) as _;
-        board(&rules, &now, &[], Language::Ru).png().to_vec()
+        board(&Scene::new(&rules, &now, Language::Ru), &[]).png().to_vec()
     });
     // Nothing is kept of what somebody sees alone: such a picture is always painted whole.
     let alone = View { to: Audience::Seat(Seat::TWO), ..view.clone() };
-    spread("war board, whole", |_| board(&rules, &alone, &[], Language::Ru).png().to_vec());
+    spread("war board, whole", |_| {
+        board(&Scene::new(&rules, &alone, Language::Ru), &[]).png().to_vec()
+    });
     c.bench_function("war board", |b| {
-        b.iter(|| board(&rules, black_box(&view), &[], Language::Ru).png().len())
+        b.iter(|| board(&Scene::new(&rules, black_box(&view), Language::Ru), &[]).png().len())
     });
     let (rules, view) =
         seen(include_str!("../tests/positions/hand.scn"), Audience::Seat(Seat::ONE));
     let text = |id| say::card(&rules, id, Language::Ru);
-    let paint = || hand(&rules, &view, &[], &text, Language::Ru);
+    let paint = || hand(&Scene::new(&rules, &view, Language::Ru), &[], &text);
     spread("war hand", |_| paint().expect("an own view").png().to_vec());
     c.bench_function("war hand", |b| {
         b.iter(|| {
-            hand(&rules, black_box(&view), &[], &text, Language::Ru).map(|one| one.png().len())
+            hand(&Scene::new(&rules, black_box(&view), Language::Ru), &[], &text)
+                .map(|one| one.png().len())
         })
     });
 }

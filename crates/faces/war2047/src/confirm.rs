@@ -63,9 +63,8 @@ fn harms(run: &Run) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stolik_kernel::{Notation, Rules, Seat};
+    use stolik_face::laws::reason_to_confirm;
     use stolik_war2047::load;
-    use stolik_words::{Language, Words};
 
     /// The confirm reason for p1 in a position with tactics and units of both.
     fn reason(typed: &str) -> Option<String> {
@@ -86,12 +85,7 @@ mod tests {
             "tactic p1 Буря",
             "tactic p2 Буря",
         ];
-        let (game, words) = (load::embedded(), Words::embedded());
-        let (game, state) = game.place(&position).expect("a position");
-        let view = game.view(&state, Audience::Seat(Seat::ONE));
-        let command = game.read(&view, Seat::ONE, typed).expect("a command");
-        let reason = confirm_reason(&game, &view, &command);
-        reason.map(|why| words.say(Language::En, &why))
+        reason_to_confirm(&load::embedded(), &position, typed, confirm_reason)
     }
 
     #[test]

@@ -1,25 +1,59 @@
 //! Decks of «War 2047»: those that come with the program, and what a deck is made of.
 
-use crate::labels;
-use stolik_face::deck::list::{self, Pool, Pooled, joined};
+use crate::{WarFace, labels};
+use stolik_face::DeckBook;
+use stolik_face::deck::list::{self, joined, part};
 use stolik_face::opponents::bots;
 use stolik_kernel::Rules;
 use stolik_table::{DeckInfo, DocumentInfo};
-use stolik_war2047::card::{Arm, Card, Kind};
+use stolik_war2047::card::{Arm, Kind};
 use stolik_war2047::{CardId, War2047, load, rules};
 use stolik_words::Phrase;
 
-/// The description of «War 2047» for the table.
-pub(crate) fn document(game: &War2047) -> DocumentInfo {
-    DocumentInfo {
-        id: rules::DOCUMENT.to_owned(),
-        name: Phrase::new("war2047"),
-        seats: game.offers(),
-        decks: load::embedded_decks(game).iter().map(|deck| info(game, deck)).collect(),
-        bots: bots(),
-        sets: list::sets(&pool(game)),
-        options: Vec::new(),
-        draw: None,
+impl DeckBook<War2047> for WarFace {
+    const NAME_KEY: &'static str = "war-name";
+
+    fn document(&self, game: &War2047) -> DocumentInfo {
+        DocumentInfo {
+            id: rules::DOCUMENT.to_owned(),
+            name: Phrase::new("war2047"),
+            seats: game.offers(),
+            decks: load::embedded_decks(game).iter().map(|deck| info(game, deck)).collect(),
+            bots: bots(),
+            sets: list::sets(&self.pool(game)),
+            options: Vec::new(),
+            draw: None,
+        }
+    }
+
+    fn copies(&self, game: &War2047) -> usize {
+        usize::from(game.edition.copies)
+    }
+
+    /// The contents of a deck: its commander, cards by kind and type, cards by their total price.
+    fn deck_about(&self, game: &War2047, cards: &[String]) -> Vec<Phrase> {
+        let ids: Vec<CardId> = cards.iter().filter_map(|id| game.find(id)).collect();
+        let is_commander = |id: &CardId| game.card(*id).kind == Kind::Commander;
+        let commanders = ids.iter().filter(|id| is_commander(id)).map(|id| labels::card(game, *id));
+        let rest: Vec<CardId> = ids.iter().copied().filter(|id| !is_commander(id)).collect();
+        let mut out = Vec::new();
+        out.extend(
+            labels::list(commanders)
+                .map(|list| Phrase::new("war-deck-commander").phrase("commander", list)),
+        );
+        let kinds = PARTS.iter().filter_map(|(of, key)| {
+            let n = rest.iter().filter(|id| of.holds(game.card(**id).kind)).count();
+            part(Phrase::new(*key), n)
+        });
+        out.extend(joined(kinds));
+        let cost = |id: &CardId| -> u32 { game.card(*id).cost.0.into_iter().map(u32::from).sum() };
+        let most = rest.iter().map(cost).max().unwrap_or_default();
+        let costs = (0..=most).filter_map(|of| {
+            let n = rest.iter().filter(|id| cost(id) == of).count();
+            part(Phrase::new("deck-plain").text("text", of.to_string()), n)
+        });
+        out.extend(joined(costs).map(|list| Phrase::new("deck-costs").phrase("list", list)));
+        out
     }
 }
 
@@ -32,57 +66,6 @@ fn info(game: &War2047, deck: &load::Deck) -> DeckInfo {
         .number("others", (cards.len() - 1 - units) as i64);
     let about = deck.plays.as_ref().map_or(about, labels::named);
     DeckInfo { id: deck.id.clone(), name: labels::named(&deck.name), about, cards }
-}
-
-/// The set of a card: id, Russian and English name.
-pub(crate) fn set_of(game: &War2047, card: CardId) -> Option<[String; 3]> {
-    let set = game.set(card)?;
-    Some([set.id.clone(), set.name.ru.clone(), set.name.en.clone()])
-}
-
-/// The cards as decks name them.
-pub(crate) fn pool(game: &War2047) -> Pool {
-    let pooled = |(place, card): (CardId, &Card)| Pooled {
-        id: card.id.clone(),
-        names: [card.name.ru.clone(), card.name.en.clone()],
-        also: Vec::new(),
-        said: labels::named(&card.name),
-        set: set_of(game, place),
-    };
-    Pool {
-        cards: (0..).map(CardId).zip(game.cards()).map(pooled).collect(),
-        copies: usize::from(game.edition.copies),
-    }
-}
-
-/// The contents of a deck: its commander, cards by kind and type, cards by their total price.
-pub(crate) fn about(game: &War2047, cards: &[String]) -> Vec<Phrase> {
-    let ids: Vec<CardId> = cards.iter().filter_map(|id| game.find(id)).collect();
-    let is_commander = |id: &CardId| game.card(*id).kind == Kind::Commander;
-    let commanders = ids.iter().filter(|id| is_commander(id)).map(|id| labels::card(game, *id));
-    let rest: Vec<CardId> = ids.iter().copied().filter(|id| !is_commander(id)).collect();
-    let mut out = Vec::new();
-    out.extend(
-        labels::list(commanders)
-            .map(|list| Phrase::new("war-deck-commander").phrase("commander", list)),
-    );
-    let part = |what: Phrase, n: usize| {
-        let part = Phrase::new("deck-part").phrase("what", what).number("count", n as i64);
-        (n > 0).then_some(part)
-    };
-    let kinds = PARTS.iter().filter_map(|(of, key)| {
-        let n = rest.iter().filter(|id| of.holds(game.card(**id).kind)).count();
-        part(Phrase::new(*key), n)
-    });
-    out.extend(joined(kinds));
-    let cost = |id: &CardId| -> u32 { game.card(*id).cost.0.into_iter().map(u32::from).sum() };
-    let most = rest.iter().map(cost).max().unwrap_or_default();
-    let costs = (0..=most).filter_map(|of| {
-        let n = rest.iter().filter(|id| cost(id) == of).count();
-        part(Phrase::new("deck-plain").text("text", of.to_string()), n)
-    });
-    out.extend(joined(costs).map(|list| Phrase::new("deck-costs").phrase("list", list)));
-    out
 }
 
 /// The parts by which cards are counted.
@@ -119,14 +102,14 @@ mod tests {
     use stolik_words::{Language, Words};
 
     fn deck(game: &War2047, text: &str) -> DeckRead {
-        list::read(game, &pool(game), rules::DOCUMENT, text)
+        list::read(game, &WarFace.pool(game), rules::DOCUMENT, text)
     }
 
     #[test]
     fn ready_decks_are_good_and_what_is_exported_is_imported_again() {
         let game = load::embedded();
-        let decks = document(&game).decks;
-        laws::decks_are_read_again(&game, &pool(&game), rules::DOCUMENT, &decks);
+        let decks = WarFace.document(&game).decks;
+        laws::decks_are_read_again(&game, &WarFace.pool(&game), rules::DOCUMENT, &decks);
     }
 
     #[test]
@@ -155,6 +138,8 @@ mod tests {
     fn what_a_deck_is_made_of_adds_up() {
         let game = load::embedded();
         // The commander is not counted.
-        laws::contents_add_up(&document(&game).decks, 1, |cards| about(&game, cards));
+        laws::contents_add_up(&WarFace.document(&game).decks, 1, |cards| {
+            WarFace.deck_about(&game, cards)
+        });
     }
 }

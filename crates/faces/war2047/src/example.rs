@@ -1,15 +1,15 @@
 //! Pictures of examples of «War 2047»: the board as everybody sees it, with the hand of the acting seat.
 
 use crate::WarFace;
-use crate::face::{known, painted, sheet};
+use crate::face::{known, painted};
 use crate::paint::Mark;
 use crate::{labels, steps};
+use stolik_abilities::printed::CardPool as _;
 use stolik_face::Staged;
 use stolik_face::names;
-use stolik_kernel::{Audience, Rules, Seat};
 use stolik_render::Picture;
 use stolik_table::Reader;
-use stolik_war2047::{Command, Event, State, View, War2047};
+use stolik_war2047::{Command, Event, View, War2047};
 use stolik_words::{Language, Phrase};
 
 impl Staged<War2047> for WarFace {
@@ -18,14 +18,6 @@ impl Staged<War2047> for WarFace {
 
     fn glossed(&self, game: &War2047) -> War2047 {
         game.in_english(names::english)
-    }
-
-    fn sees(&self, game: &War2047, state: &State, seat: Seat) -> View {
-        game.view(state, Audience::Seat(seat))
-    }
-
-    fn open(&self, game: &War2047, state: &State) -> View {
-        game.view(state, Audience::Public)
     }
 
     fn full_notice(event: &Event) -> Event {
@@ -49,7 +41,7 @@ impl Staged<War2047> for WarFace {
     }
 
     fn texts(&self, game: &War2047, view: &View, language: Language) -> Vec<(Phrase, String)> {
-        let text = |card| (labels::card(game, card), sheet(game, card, language).join(" "));
+        let text = |card| (labels::card(game, card), game.sentences(card, language).join(" "));
         known(view).into_iter().map(text).collect()
     }
 

@@ -1,18 +1,20 @@
 //! The face of «War 2047»: one small function a question of the table.
 
-use crate::judge::Judge;
 use crate::paint::{self as render, Mark};
-use crate::{asks, attempts, confirm, labels, opponent, refusals, steps, story, windows};
+use crate::{asks, attempts, confirm, labels, refusals, steps, story, windows};
+use stolik_abilities::printed::CardPool as _;
+use stolik_face::deck::list::held;
+use stolik_face::facets::each_once;
 use stolik_face::opponents::{advise, appraised, judged};
-use stolik_face::{reader as reader_of, shown, with_cards};
+use stolik_face::{marked, reader as reader_of, shown, side_panel, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
     About, Around, Decision, Face, Judged, Picture, Placed, Pointed, Reader, SidePanel, Spot, Step,
     StopPoint, Turn, seat_phrase,
 };
 use stolik_war2047::state::{Frame, Phase};
-use stolik_war2047::{CardId, Command, Event, Look, View, War2047, say};
-use stolik_words::{Language, Phrase};
+use stolik_war2047::{CardId, Command, Event, Look, View, War2047};
+use stolik_words::Phrase;
 
 /// The face of «War 2047».
 #[derive(Clone, Copy, Default, Debug)]
@@ -25,19 +27,9 @@ pub(crate) fn painted(
     reader: Reader<'_>,
 ) -> stolik_render::Picture {
     let language = reader.language;
-    render::private(game, view, marks, &|card| sheet(game, card, language), reader_of(&reader))
-}
-
-/// Marks as the pictures know them.
-fn marked(marks: Pointed<'_>) -> Vec<Mark> {
-    let may = marks.may.iter().filter_map(|s| labels::of_spot(*s)).map(Mark::Target);
-    let chosen = marks.chosen.iter().filter_map(|s| labels::of_spot(*s)).map(Mark::Selected);
-    may.chain(chosen).collect()
-}
-
-/// The sentences on a card.
-pub(crate) fn sheet(game: &War2047, card: CardId, language: Language) -> Vec<String> {
-    say::card(game, card, language)
+    render::private(&render::Scene::new(game, view, reader_of(&reader)), marks, &|card| {
+        game.sentences(card, language)
+    })
 }
 
 /// The cards that the audience has before it: commanders, units, tactics, its own hand, what is
@@ -52,13 +44,7 @@ pub(crate) fn known(view: &View) -> Vec<CardId> {
         Frame::Announced(act) | Frame::Triggered(act) => Some(act.source.card()),
         Frame::Window { .. } => None,
     });
-    let mut out = Vec::new();
-    for card in commanders.chain(units).chain(tactics).chain(hand).chain(announced) {
-        if !out.contains(&card) {
-            out.push(card);
-        }
-    }
-    out
+    each_once(commanders.chain(units).chain(tactics).chain(hand).chain(announced))
 }
 
 /// The state of the turn.
@@ -86,15 +72,7 @@ fn hand(game: &War2047, view: &View) -> Option<Phrase> {
     let Audience::Seat(seat) = view.to else { return None };
     let own = view.sides[seat.index()].own.as_ref()?;
     let look = Look::at(game, view);
-    let runs = own.hand.chunk_by(|a, b| a == b).filter_map(|run| Some((*run.first()?, run.len())));
-    let cards = runs.map(|(card, count)| {
-        let priced = labels::priced(game, card, look.price(seat, card));
-        match count {
-            1 => priced,
-            n => Phrase::new("deck-part").phrase("what", priced).number("count", n as i64),
-        }
-    });
-    labels::list(cards)
+    labels::list(held(&own.hand, |card| labels::priced(game, card, look.price(seat, card))))
 }
 
 /// The announced action, for seats that are not asked.
@@ -207,7 +185,7 @@ impl Face<War2047> for WarFace {
         marks: Pointed<'_>,
         reader: Reader<'_>,
     ) -> Picture {
-        shown(&painted(game, view, &marked(marks), reader))
+        shown(&painted(game, view, &marked(marks, labels::of_spot), reader))
     }
 
     fn places(
@@ -217,7 +195,8 @@ impl Face<War2047> for WarFace {
         _marks: Pointed<'_>,
         reader: Reader<'_>,
     ) -> Vec<Placed> {
-        let placed = render::places(game, view, reader_of(&reader)).into_iter();
+        let placed =
+            render::places(&render::Scene::new(game, view, reader_of(&reader))).into_iter();
         let placed = placed.map(|(aim, area)| Placed {
             spot: labels::lies_at(aim),
             area,
@@ -233,22 +212,21 @@ impl Face<War2047> for WarFace {
     }
 
     fn about(&self, game: &War2047, view: &View, spot: Spot, reader: Reader<'_>) -> Option<About> {
-        let text = |card| sheet(game, card, reader.language);
-        render::about(game, view, labels::of_spot(spot)?, &text, reader_of(&reader))
+        let text = |card| game.sentences(card, reader.language);
+        render::about(
+            &render::Scene::new(game, view, reader_of(&reader)),
+            labels::of_spot(spot)?,
+            &text,
+        )
     }
 
     fn legend(&self, _game: &War2047, reader: Reader<'_>) -> Option<SidePanel> {
-        let picture = render::legend(reader_of(&reader));
-        Some(SidePanel { picture: shown(&picture), text: picture.words.full })
+        Some(side_panel(render::LEGEND.paint(reader_of(&reader))))
     }
 
     fn words(&self, game: &War2047, view: &View, reader: Reader<'_>) -> String {
-        let language = reader.language;
         let position = painted(game, view, &[], reader).words.full;
-        let name = |card| say::name(&game.card(card).name, language).to_owned();
-        let cards = known(view).into_iter();
-        let cards = cards.map(|card| (name(card), sheet(game, card, language)));
-        with_cards(position, (language, &Phrase::new("war-cards-heading")), cards)
+        with_cards(game, position, (reader.language, "war-cards-heading"), &known(view))
     }
 
     fn advise(
@@ -258,7 +236,7 @@ impl Face<War2047> for WarFace {
         asked: Decision<'_, War2047>,
         chance: &mut dyn Chance,
     ) -> Option<Command> {
-        advise(game, opponent, kind, &asked, chance)
+        advise::<_, Self>(game, kind, &asked, chance)
     }
 
     fn judged(
@@ -267,10 +245,10 @@ impl Face<War2047> for WarFace {
         asked: Decision<'_, War2047>,
         seed: u64,
     ) -> Option<Vec<Judged>> {
-        judged(game, &Judge, opponent, &asked, seed)
+        judged::<_, Self>(game, &asked, seed)
     }
 
     fn appraised(&self, game: &War2047, public: &View, seats: Seats) -> Option<Vec<i64>> {
-        Some(appraised(game, &Judge, public, seats))
+        Some(appraised::<_, Self>(game, public, seats))
     }
 }

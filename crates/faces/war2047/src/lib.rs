@@ -35,16 +35,20 @@ mod worth;
 
 pub use face::WarFace;
 pub use judge::Judge;
-use stolik_ai::{Effort, Player};
-use stolik_face::GameEntry;
-use stolik_face::opponents::Opponent;
+use stolik_ai::Effort;
+use stolik_face::{Bots, GameEntry};
 use stolik_war2047::War2047;
 
 /// «War 2047» in the program's list of games.
 pub const GAME: GameEntry = GameEntry::of::<War2047, WarFace>();
 
-/// An opponent of this kind. One world is enough: nobody is thought to answer, so what the enemy may
-/// hold changes nothing, and of luck there are only the own next cards.
-fn opponent(kind: Opponent, seed: u64) -> Box<dyn Player<War2047>> {
-    kind.player(Judge, Effort { worlds: 1, ..Effort::default() }, seed)
+impl Bots<War2047> for WarFace {
+    type Judge = Judge;
+    /// One world is enough: nobody is thought to answer, so what the enemy may hold changes nothing, and of luck there
+    /// are only the own next cards.
+    const EFFORT: Effort = Effort { worlds: 1, ..Effort::USUAL };
+
+    fn judge(_: &War2047) -> Judge {
+        Judge
+    }
 }

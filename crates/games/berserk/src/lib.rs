@@ -64,6 +64,7 @@ pub mod notation;
 mod phase;
 pub mod pool;
 mod prelim;
+mod printed;
 mod refusal;
 pub mod say;
 mod scene;

@@ -72,6 +72,7 @@ pub mod look;
 mod memory;
 pub mod notation;
 pub mod pool;
+mod printed;
 mod recall;
 pub mod say;
 mod sight;

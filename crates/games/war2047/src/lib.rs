@@ -51,6 +51,7 @@ pub mod load;
 pub mod look;
 pub mod notation;
 pub mod pool;
+mod printed;
 pub mod refusal;
 pub mod say;
 mod scene;

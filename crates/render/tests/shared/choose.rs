@@ -2,18 +2,37 @@
 
 use std::fmt::Write as _;
 use std::path::Path;
+use stolik_render::Picture;
 use stolik_render::colors::{Colors, GLANCE, apart};
+use stolik_render::written::watch;
 
 /// Colours that are chosen, at most. More of them show nothing more to the eye, and a tenth more bytes.
 const MOST: usize = 116;
 /// The number of times that the chosen colours are moved to the middle of their group.
 const ROUNDS: usize = 8;
+
+/// Holds what [`hold`] says of all pictures that `paint` paints, and that writing and stamps stand out in them.
+pub fn hold_painted(
+    colors: &Colors,
+    file: &str,
+    ground: [u32; 2],
+    paint: impl FnOnce() -> Vec<Picture>,
+) {
+    colors.count();
+    // Signs and writing on cards are drawn when a picture is encoded.
+    let encoded = || paint().iter().all(|picture| !picture.png().is_empty());
+    let (painted, watched) = watch(encoded);
+    assert!(painted);
+    hold(colors, file, ground);
+    crate::contrast::hold(&watched);
+}
+
 /// Holds that the known colours are near to all that was painted since [`Colors::count`]; with
 /// `STOLIK_BLESS=1` writes the best ones into that file of the crate.
 ///
 /// `ground` are the two colours between which the ground runs: its steps are kept, for on an even ground any other
 /// tint shows.
-pub fn hold(colors: &Colors, file: &str, ground: [u32; 2]) {
+fn hold(colors: &Colors, file: &str, ground: [u32; 2]) {
     let counted: Vec<([u8; 3], u64)> = colors.counted().into_iter().collect();
     assert!(!counted.is_empty(), "something was painted");
     if std::env::var_os("STOLIK_BLESS").is_some_and(|v| v == "1") {
@@ -42,14 +61,13 @@ fn steps(ground: [u32; 2]) -> Vec<[u8; 3]> {
 /// The file of the colours.
 fn written(colors: &[[u8; 3]]) -> String {
     let mut out = String::from(
-        "//! The colours of the pictures, chosen by the test `colors` (`STOLIK_BLESS=1`).\n\n\
-         /// As `0xRRGGBB`, darkest first.\n#[rustfmt::skip]\npub const KNOWN: &[u32] = &[",
+        "# The colours of the pictures, darkest first, chosen by the test `colors` (`STOLIK_BLESS=1`).",
     );
     for (i, [r, g, b]) in colors.iter().enumerate() {
-        let gap = if i % 8 == 0 { "\n    " } else { " " };
-        write!(out, "{gap}0x{r:02x}_{g:02x}{b:02x},").expect("writing to a string cannot fail");
+        let gap = if i % 8 == 0 { '\n' } else { ' ' };
+        write!(out, "{gap}{r:02x}{g:02x}{b:02x}").expect("writing to a string cannot fail");
     }
-    out.push_str("\n];\n");
+    out.push('\n');
     out
 }
 

@@ -22,7 +22,6 @@ mod face;
 mod graves;
 mod hand;
 mod icon;
-mod known;
 mod layout;
 mod legend;
 mod mark;
@@ -54,7 +53,7 @@ pub use mark::{Lies, Mark};
 pub use named::ability as ability_name;
 pub use pictogram::Pictogram;
 pub use places::places;
-pub use sheet::{card, card_words};
+pub use sheet::{card, card_words, nothing};
 pub use stack::under_way;
 pub use stolik_render::Reader;
 

@@ -2,7 +2,6 @@
 //! colours anew; then bless the goldens, and look at them.
 
 use crate::choose;
-use crate::contrast;
 use crate::support;
 use crate::support::{battle, cell, kinds, placement, recruiting, rules, strike, text};
 use stolik_berserk::{CardId, Target, UnitId};
@@ -10,7 +9,6 @@ use stolik_berserk_face::paint::{Mark, board, card, colors, deck, graves, hand, 
 use stolik_kernel::{Audience, Seat};
 use stolik_render::Picture;
 use stolik_render::palette;
-use stolik_render::written::watch;
 use stolik_words::Language::{En, Ru};
 
 /// Pictures of all kinds.
@@ -48,12 +46,6 @@ fn all_kinds() -> Vec<Picture> {
 
 #[test]
 fn the_known_colours_are_near_to_what_is_painted_and_text_and_signs_stand_out() {
-    colors().count();
-    // Signs and writing on cards are drawn when a picture is encoded.
-    let encoded = || all_kinds().iter().all(|picture| !picture.png().is_empty());
-    let (painted, watched) = watch(encoded);
-    assert!(painted);
     let (top, bottom) = palette::TABLE;
-    choose::hold(colors(), "src/paint/known.rs", [top, bottom]);
-    contrast::hold(&watched);
+    choose::hold_painted(colors(), "src/paint/known.txt", [top, bottom], all_kinds);
 }

@@ -5,6 +5,7 @@ use stolik_berserk::card::{Card, Element, Keyword, Kind, Names};
 use stolik_berserk::state::{Assault, Item, Phase, Place, Recruit, Roll, RollRole, Stage};
 use stolik_berserk::view::{OwnView, SideView, UnitView};
 use stolik_berserk::{Berserk, CardId, Cell, Edition, UnitId, View};
+use stolik_berserk_face::paint::nothing;
 use stolik_kernel::{Audience, Notation, Rules, Seat, Seats};
 
 type Row = (&'static str, &'static str, Option<Element>, u8, bool, u8, u8, [u8; 3], &'static str);
@@ -140,33 +141,12 @@ fn side() -> SideView {
 /// A view in which nothing stands yet.
 pub fn empty(to: Audience) -> View {
     View {
-        history: stolik_berserk::state::History::default(),
         to,
         phase: Phase::Recruiting,
-        turn: 0,
         first: Some(Seat::ONE),
-        active: Seat::ONE,
-        priority: Seat::ONE,
-        passes: 0,
         waiting: Seats::first(2),
         sides: [side(), side()],
-        units: Vec::new(),
-        stack: Vec::new(),
-        pending: Vec::new(),
-        asked: None,
-        effects: Vec::new(),
-        quiet: 0,
-        past: Vec::new(),
-        changed: false,
-        stall: 0,
-        cell_effects: Vec::new(),
-        gained_uses: 0,
-        turn_limit: 0,
-        struck: Vec::new(),
-        prepared: Vec::new(),
-        campaign: None,
-        lately: stolik_berserk::state::Lately::default(),
-        beyond: stolik_berserk::state::Beyond::default(),
+        ..nothing()
     }
 }
 

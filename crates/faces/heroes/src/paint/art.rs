@@ -7,16 +7,18 @@ use stolik_heroes::card::{Card, Kind};
 use stolik_heroes::ids::{Element, Elements};
 use stolik_render::Color;
 use stolik_render::canvas::{Area, Canvas};
+pub use stolik_render::emblem::Light;
 use stolik_render::emblem::{self, Emblem, Emblems};
 use stolik_render::glyph::Glyph;
-use stolik_render::palette::{mix, rgb, veil};
+use stolik_render::palette::{rgb, veil};
 use stolik_render::pattern::{self, Pattern};
 
-/// The emblems of the shipped cards.
-const TEXT: &str = include_str!("../../../../../assets/cards/heroes/emblems.txt");
-
-/// A file that cannot be read leaves every card with the emblem of its type; a test guards the shipped one.
-static EMBLEMS: LazyLock<Emblems> = LazyLock::new(|| emblem::parse(TEXT).unwrap_or_default());
+/// The emblems of the shipped cards. A file that cannot be read leaves every card with the emblem of its type; a test
+/// guards the shipped one.
+static EMBLEMS: LazyLock<Emblems> = LazyLock::new(|| {
+    let text = include_str!("../../../../../assets/cards/heroes/emblems.txt");
+    emblem::parse(text).unwrap_or_default()
+});
 
 /// The emblems of the shipped cards, by the id of the card.
 #[must_use]
@@ -31,15 +33,6 @@ pub struct Art {
     pub emblem: Emblem,
     /// The elements of the card.
     pub elements: Elements,
-}
-
-/// The brightness of a drawing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Light {
-    /// As it is.
-    Full,
-    /// Of a card that is closed, is hidden, or cannot be used.
-    Dim,
 }
 
 impl Art {
@@ -64,23 +57,14 @@ impl Art {
         let wide = area.w / elements.len() as f32;
         for (n, element) in elements.into_iter().enumerate() {
             let stripe = Area::new(area.x + wide * n as f32, area.y, wide, area.h);
-            let full = ground(element);
-            let color = match light {
-                Light::Full => full,
-                Light::Dim => mix(full, rgb(tone::PANEL), 45),
-            };
-            c.fill(&stripe.path(), color);
+            c.fill(&stripe.path(), light.ground(ground(element), &tone::SCHEME));
             if let Some(pattern) = element.map(pattern) {
                 let inner = stripe.inset(1.0);
                 pattern::draw(c, inner, pattern, veil(rgb(0xff_ffff), 38), veil(rgb(0), 52));
             }
         }
-        let (ink, tint) = match light {
-            Light::Full => (rgb(0xff_faec), rgb(tone::MARK)),
-            Light::Dim => (rgb(0xc8_c4b4), rgb(0xc9_b277)),
-        };
         let size = area.w.min(area.h) * 0.84;
-        self.emblem.draw(c, area.middle(), size, [ink, tint, rgb(tone::INK)]);
+        self.emblem.draw(c, area.middle(), size, light.tones(&tone::SCHEME));
     }
 }
 

@@ -1,50 +1,38 @@
 //! The table: what happens, both heroes with their cards before them; under it the reader's hand.
 
+use super::Mark;
 use super::colors::colors;
 use super::hand::{self, Plate};
 use super::header::{event, header};
-use super::layout::{Layout, Lies, table};
-use super::mark::Mark;
-use super::marks::pointed;
+use super::layout::{Layout, Lies};
+use super::marks::is_own;
 use super::scene::Scene;
 use super::upright::{self, slim::Slim};
 use super::{panel, tone, words};
 use crate::aim::Aim;
-use stolik_heroes::{CardId, Heroes, View};
+use stolik_face::sheet::Text;
 use stolik_kernel::Seat;
 use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::mark::pointed;
 use stolik_render::palette::rgb;
 use stolik_render::pointer::arrow;
 use stolik_render::sprite::lay;
 use stolik_render::text::{self, Face};
-use stolik_render::{Frame, Picture, Reader, Seen};
+use stolik_render::{Frame, Picture, Seen};
 use stolik_words::Phrase;
 
 /// Paints the table as the view's audience sees it: its own half is at the bottom, for the public that of the seat
 /// with the first turn.
 #[must_use]
-pub fn board<'a>(
-    rules: &'a Heroes,
-    view: &'a View,
-    marks: &[Mark],
-    reader: impl Into<Reader<'a>>,
-) -> Picture {
-    let scene = Scene::new(rules, view, reader.into());
-    painted(&scene, &layout(&scene), marks, (&[], &|_| Vec::new()))
+pub fn board(scene: &Scene<'_>, marks: &[Mark]) -> Picture {
+    painted(scene, &layout(scene), marks, (&[], &|_| Vec::new()))
 }
 
 /// The table with the reader's hand under it; for the public without. `text` gives the sentences of a card.
 #[must_use]
-pub fn with_hand<'a>(
-    rules: &'a Heroes,
-    view: &'a View,
-    marks: &[Mark],
-    text: &dyn Fn(CardId) -> Vec<String>,
-    reader: impl Into<Reader<'a>>,
-) -> Picture {
-    let scene = Scene::new(rules, view, reader.into());
-    let (layout, hand) = laid(&scene);
-    painted(&scene, &layout, marks, (&hand, text))
+pub fn with_hand(scene: &Scene<'_>, marks: &[Mark], text: Text<'_>) -> Picture {
+    let (layout, hand) = laid(scene);
+    painted(scene, &layout, marks, (&hand, text))
 }
 
 /// The layout of the table.
@@ -66,9 +54,9 @@ fn painted(
     scene: &Scene<'_>,
     layout: &Layout,
     marks: &[Mark],
-    (hand, text): (&[Plate], &dyn Fn(CardId) -> Vec<String>),
+    (hand, text): (&[Plate], Text<'_>),
 ) -> Picture {
-    let mut c = table(scene.reader.frame, hand::bottom(hand, layout.height));
+    let mut c = tone::SCHEME.canvas(scene.reader.frame, Plate::bottom(hand, layout.height));
     match scene.reader.frame {
         Frame::Chat => {
             header(&mut c, scene);
@@ -91,10 +79,11 @@ fn painted(
     attack(&mut c, scene, layout);
     hand::draw(&mut c, scene, hand, text);
     let spot = |aim: Aim| match aim {
-        Aim::Card(id) => hand.iter().find(|plate| plate.card() == Some(id)).map(|plate| plate.area),
+        Aim::Card(id) => Plate::area_of(hand, id),
         Aim::Unit(_) | Aim::Grave(_) => layout.spot(scene, aim),
     };
-    pointed(&mut c, scene.view, marks, spot);
+    let own = |aim| is_own(scene.view, aim);
+    pointed(&mut c, &tone::SCHEME, marks, own, spot);
     let mut words = words::board(scene, marks);
     if !hand.is_empty() {
         words.full = [words.full, hand::words(scene)].join("\n");
@@ -114,12 +103,12 @@ fn plate(c: &mut Canvas, scene: &Scene<'_>, lies: Lies, area: Area) {
             }
         }
         Lies::More(n) => {
-            c.fill(&area.round(8.0), rgb(tone::PANEL));
+            c.fill(&area.round(8.0), rgb(tone::SCHEME.panel));
             let said = scene.say(&Phrase::new("board-more").number("count", n as i64));
             let most = if scene.reader.frame == Frame::Phone { 28 } else { 24 };
             let size = text::fit(Face::Bold, &said, area.w - 8.0, most, 11);
             let at = (area.middle().0, area.middle().1 + size * 0.34, At::Middle);
-            c.text(Face::Bold, size, at, rgb(tone::PAPER), &said);
+            c.text(Face::Bold, size, at, rgb(tone::SCHEME.paper), &said);
         }
     }
 }
@@ -129,7 +118,7 @@ fn attack(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     let Some(attack) = scene.look.attack() else { return };
     let spot = |id| layout.spot(scene, Aim::Unit(id));
     if let (Some(from), Some(to)) = (spot(attack.by), spot(attack.to)) {
-        arrow(c, from, to, rgb(tone::FIRE), (13.0, [8.0, 8.0]));
+        arrow(c, from, to, rgb(tone::SCHEME.fire), (13.0, [8.0, 8.0]));
     }
 }
 

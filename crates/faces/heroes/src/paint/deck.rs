@@ -2,26 +2,21 @@
 
 use super::art::{Art, Light};
 use super::colors::colors;
-use super::layout::table;
 use super::offer::{coins, cost};
 use super::sign::Sign;
 use super::tone;
+use stolik_abilities::printed::CardPool as _;
 use stolik_heroes::card::Kind;
-use stolik_heroes::{CardId, Heroes, say};
+use stolik_heroes::{CardId, Heroes};
 use stolik_render::canvas::{Area, At, Canvas};
-use stolik_render::deck_page::{self, Cards, Grid, Head, ScreenStyle};
+use stolik_render::deck_page::{self, Cards, Page, Row};
 use stolik_render::palette::{mix, rgb};
 use stolik_render::text::{self, Face};
-use stolik_render::{Frame, Picture, Reader, Seen};
-use stolik_words::Language;
+use stolik_render::{Frame, Picture, Reader};
 
 /// Sizes of the hero's text, the largest in which it has no more lines than that.
 const TOLD: [f32; 3] = [26.0, 23.0, 20.0];
 const LINES: usize = 3;
-/// Measures of the grid of cards.
-const STYLE: ScreenStyle =
-    ScreenStyle { shown: 46, tallest: 76.0, margin: 10.0, color: tone::HAZE };
-
 /// The types of cards in the order in which they are shown.
 const SORTS: [(Kind, &str); 3] = [
     (Kind::Creature, "heroes-creatures"),
@@ -37,67 +32,45 @@ pub fn deck<'a>(
     cards: &[CardId],
     reader: impl Into<Reader<'a>>,
 ) -> Picture {
-    let reader = reader.into();
-    let deck = Deck::new(rules, name, cards, reader);
-    let (size, told) = deck.wrap_hero_text();
-    let head = deck_page::head_height(told.len());
-    let grid = Grid::new(reader.frame, deck.cards.rows.len(), head, STYLE);
-    let mut c = table(reader.frame, grid.height());
-    let parts = deck.cards.parts().into_iter();
-    let head = Head {
-        name: &deck.name,
-        count: deck.cards.count(),
+    let deck = Deck { rules, reader: reader.into() };
+    let sort = |id: CardId| SORTS.iter().position(|(kind, _)| *kind == rules.card(id).kind);
+    let leads = |id: CardId| rules.card(id).kind == Kind::Hero;
+    let cards = Cards::new(cards, leads, sort, |id| (rules.card(id).cost, deck.card_name(id)));
+    let page = Page {
+        reader: deck.reader,
+        tones: (tone::SCHEME, colors()),
+        name: text::drawable(name),
+        leader: deck.hero_lines(cards.leader),
+        sorts: SORTS.iter().map(|(kind, key)| (Sign::of_kind(*kind), *key)).collect(),
         signs: (Sign::Deck, Sign::Hero),
-        leader: (&told, size),
-        parts: parts.map(|(part, n)| (Sign::of_kind(SORTS[part].0), n)).collect(),
+        cards,
     };
-    head.draw(&mut c, &tone::SCHEME, reader.frame);
-    for (row, area) in deck.cards.rows.iter().zip(grid.areas()) {
-        deck.row(&mut c, area, row.card, row.copies);
-    }
-    grid.more(&mut c, |phrase| reader.say(phrase));
-    let words =
-        deck.cards.words(&reader, &deck.name, |id| deck.card_name(id), |part| SORTS[part].1);
-    c.into_picture((colors(), Seen::ByOne(None)), words)
+    let row =
+        |c: &mut Canvas, area, row: Row<CardId, usize>| deck.row(c, area, row.card, row.copies);
+    page.paint(|id| deck.card_name(id), row)
 }
 
 struct Deck<'a> {
     rules: &'a Heroes,
     reader: Reader<'a>,
-    name: String,
-    /// The cards by type, cost and name; a part is a place in [`SORTS`].
-    cards: Cards<CardId, usize>,
 }
 
-impl<'a> Deck<'a> {
-    fn new(rules: &'a Heroes, name: &str, cards: &[CardId], reader: Reader<'a>) -> Deck<'a> {
-        let name = text::drawable(name);
-        let mut deck = Deck { rules, reader, name, cards: Cards::default() };
-        let sort = |id: CardId| SORTS.iter().position(|(kind, _)| *kind == rules.card(id).kind);
-        let leads = |id: CardId| rules.card(id).kind == Kind::Hero;
-        deck.cards = Cards::new(cards, leads, sort, |id| (rules.card(id).cost, deck.card_name(id)));
-        deck
-    }
-
-    fn language(&self) -> Language {
-        self.reader.language
-    }
-
+impl Deck<'_> {
     fn card_name(&self, id: CardId) -> String {
-        text::drawable(say::name(&self.rules.card(id).name, self.language()))
+        text::drawable(self.rules.name_of(id, self.reader.language))
     }
 
     /// The hero with its text in lines, and their size; none without a hero.
-    fn wrap_hero_text(&self) -> (f32, Vec<String>) {
-        let Some(id) = self.cards.leader else { return (TOLD[0], Vec::new()) };
-        let text = say::card(self.rules, id, self.language()).join(" ");
+    fn hero_lines(&self, hero: Option<CardId>) -> (Vec<String>, f32) {
+        let Some(id) = hero else { return (Vec::new(), TOLD[0]) };
+        let text = self.rules.sentences(id, self.reader.language).join(" ");
         let line = text::drawable(&format!("{}. {text}", self.card_name(id)));
         let room = self.reader.frame.width() - 82.0;
-        let set = |size: f32| (size, text::wrap(Face::Narrow, size, room, &line));
+        let set = |size: f32| (text::wrap(Face::Narrow, size, room, &line), size);
         if self.reader.frame == Frame::Phone {
             return set(TOLD[0]);
         }
-        let fits = TOLD.into_iter().map(set).find(|(_, lines)| lines.len() <= LINES);
+        let fits = TOLD.into_iter().map(set).find(|(lines, _)| lines.len() <= LINES);
         fits.unwrap_or_else(|| set(TOLD[TOLD.len() - 1]))
     }
 
@@ -106,7 +79,7 @@ impl<'a> Deck<'a> {
         let card = self.rules.card(id);
         let ground = tone::kind(card.kind);
         let y = area.middle().1;
-        c.fill(&area.round(9.0), mix(ground, rgb(tone::PANEL), 60));
+        c.fill(&area.round(9.0), mix(ground, rgb(tone::SCHEME.panel), 60));
         let sign = Area::new(area.x, area.y, area.h.min(58.0), area.h);
         c.fill(&sign.round(9.0), ground);
         Art::of(card).draw(c, sign.inset(3.0), Light::Full);
@@ -116,7 +89,7 @@ impl<'a> Deck<'a> {
             let said = format!("{}/{}", card.strike, card.lives);
             let size = (area.h * 0.44).min(26.0);
             let at = (right, y + size * 0.34, At::Right);
-            c.text(Face::Bold, size, at, rgb(tone::STRIKE), &said);
+            c.text(Face::Bold, size, at, rgb(tone::SCHEME.strike), &said);
             right -= text::width(Face::Bold, size, &said) + 8.0;
         }
         let left = sign.right() + 10.0;

@@ -1,101 +1,64 @@
 //! The reader's hand: under the table, with its texts where there is room; large while cards may be dealt anew.
 
+use super::Mark;
 use super::art::{Art, Light};
 use super::colors::colors;
 use super::header::header;
-use super::layout::{SIDE, WIDTH, table};
-use super::mark::Mark;
-use super::marks::pointed;
+use super::layout::{SIDE, WIDTH};
+use super::marks::is_own;
 use super::offer::{self, Offer};
 use super::scene::{Off, Scene};
 use super::sign::Sign;
 use super::{tone, upright, words};
 use crate::aim::Aim;
 use stolik_abilities::lexicon::capital;
+use stolik_abilities::printed::CardPool as _;
+use stolik_face::sheet::Text;
 use stolik_heroes::card::{Card, Kind};
-use stolik_heroes::{CardId, Heroes, View, say};
+use stolik_heroes::{CardId, say};
 use stolik_kernel::{Audience, Seat};
 use stolik_render::canvas::{Area, At, Canvas};
-use stolik_render::palette::{mix, rgb};
+use stolik_render::hand::{self, FirstHand, Weighed};
+use stolik_render::mark::pointed;
+use stolik_render::palette::rgb;
 use stolik_render::phone;
 use stolik_render::sprite::lay;
 use stolik_render::text::{self, Face};
-use stolik_render::{Frame, Picture, Reader, Seen, Wording};
-use stolik_words::Phrase;
+use stolik_render::{Frame, Picture, Seen};
 
-const COLUMNS: usize = 3;
 /// Heights of a plate with its text, and without.
 const WITH_TEXT: [f32; 3] = [196.0, 172.0, 148.0];
 const SHORT: f32 = 66.0;
-const GAP: f32 = 6.0;
 /// Height of a board with the hand under it, at most.
 const MOST: f32 = 1530.0;
 /// Most plates; of further cards the last says how many they are.
 const PLATES: usize = 15;
-/// The top of the cards of the first hand, and their height.
-const TOP: f32 = 112.0;
-const CARD: f32 = 330.0;
 
 /// A card of the hand as a plate.
-pub struct Plate {
-    /// The card; of several copies, one of them.
-    card: CardId,
-    /// The area of the plate.
-    pub area: Area,
-    copies: u8,
-    /// The reason why it cannot be played now.
-    off: Option<Off>,
-    /// Of the last place where not all have one: how many lie there.
-    more: usize,
-}
-
-impl Plate {
-    /// The card that lies there; none where only the number of those without a place stands.
-    pub fn card(&self) -> Option<CardId> {
-        (self.more == 0).then_some(self.card)
-    }
-}
+pub type Plate = hand::Plate<CardId, Off>;
 
 /// The hand of the viewer: its different cards in the order of the hand, with the number of copies.
 fn different(scene: &Scene<'_>) -> Option<(Seat, Vec<(CardId, u8)>)> {
     let Audience::Seat(seat) = scene.view.to else { return None };
-    let runs = scene.view.known.side(seat).hand.chunk_by(|a, b| a == b);
-    Some((seat, runs.filter_map(|run| Some((*run.first()?, run.len() as u8))).collect()))
+    Some((seat, hand::runs(&scene.view.known.side(seat).hand)))
 }
 
 /// The cards of the hand, how often each is there and why it cannot be played now; first those that can.
-fn weighed(scene: &Scene<'_>) -> Vec<(CardId, u8, Option<Off>)> {
+fn weighed(scene: &Scene<'_>) -> Vec<Weighed<CardId, Off>> {
     let Some((seat, cards)) = different(scene) else { return Vec::new() };
-    let weigh = |(card, copies)| (card, copies, scene.off(seat, card));
-    let mut cards: Vec<(CardId, u8, Option<Off>)> = cards.into_iter().map(weigh).collect();
-    cards.sort_by_key(|(_, _, off)| off.is_some());
-    cards
+    hand::weighed(cards, |card| scene.off(seat, card))
 }
 
 /// The plates of the reader's hand from a height on; none for the public.
 pub fn plates(scene: &Scene<'_>, top: f32) -> Vec<Plate> {
     let cards = weighed(scene);
-    let more = cards.len().saturating_sub(PLATES);
-    let rows = cards.len().min(PLATES).div_ceil(COLUMNS) as f32;
-    let fits = |high: &f32| top + rows * (high + GAP) <= MOST;
+    let rows = cards.len().min(PLATES).div_ceil(hand::COLUMNS) as f32;
+    let fits = |high: &f32| top + rows * (high + hand::GAP) <= MOST;
     let high = WITH_TEXT.into_iter().find(|high| fits(high)).unwrap_or(SHORT);
-    let width = ((WIDTH - 2.0 * SIDE + GAP) / COLUMNS as f32).floor();
-    let plate = |(i, (card, copies, off)): (usize, (CardId, u8, Option<Off>))| {
-        let (column, row) = ((i % COLUMNS) as f32, (i / COLUMNS) as f32);
-        let (x, y) = (SIDE + column * width, top + row * (high + GAP));
-        let area = match scene.reader.frame {
-            Frame::Chat => Area::new(x, y, width - GAP, high),
-            Frame::Phone => phone::hand_place(top, i),
-        };
-        let more = if more > 0 && i + 1 == PLATES { more + 1 } else { 0 };
-        Plate { card, area, copies, off, more }
-    };
-    cards.into_iter().take(PLATES).enumerate().map(plate).collect()
-}
-
-/// The height of a picture with these plates from that height on.
-pub fn bottom(plates: &[Plate], top: f32) -> f32 {
-    plates.last().map_or(top, |last| last.area.bottom() + GAP)
+    Plate::all(cards, PLATES, |n| match scene.reader.frame {
+        Frame::Chat => hand::place((top, high), (SIDE, WIDTH), n),
+        Frame::Phone => phone::hand_place(top, n),
+    })
 }
 
 /// Draws them: what can be played now is bright.
@@ -128,16 +91,12 @@ fn one(c: &mut Canvas, scene: &Scene<'_>, plate: &Plate) {
     let card = scene.rules.card(plate.card);
     let Plate { area, copies, .. } = *plate;
     let ground = tone::kind(card.kind);
-    let (ground, edge) = match plate.off {
-        Some(_) => (mix(tone::dull(ground), rgb(tone::PANEL), 45), rgb(tone::EDGE)),
-        None => (ground, rgb(tone::MORE)),
-    };
+    let (ground, edge) = plate.colors(&tone::SCHEME, ground, tone::dull(ground));
     c.fill(&area.round(10.0), edge);
     c.fill(&area.inset(3.0).round(8.0), ground);
-    if plate.more > 0 {
-        let said = scene.say(&Phrase::new("board-more").number("count", plate.more as i64));
+    if let Some(said) = plate.more(&scene.reader) {
         let at = (area.middle().0, area.middle().1 + 10.0, At::Middle);
-        return c.text(Face::Bold, 28.0, at, rgb(tone::PAPER), &said);
+        return c.text(Face::Bold, 28.0, at, rgb(tone::SCHEME.paper), &said);
     }
     let art = Area::new(area.x + 5.0, area.y + 5.0, area.h - 10.0, area.h - 10.0);
     Art::of(card).draw(c, art, if plate.off.is_some() { Light::Dim } else { Light::Full });
@@ -149,9 +108,15 @@ fn one(c: &mut Canvas, scene: &Scene<'_>, plate: &Plate) {
     let size = text::fit(Face::Narrow, &name, area.right() - 10.0 - left, 27, 14);
     c.text_edged(Face::Narrow, size, (left, area.y + 27.0, At::Left), rgb(0xff_fdf5), &name);
     let band = Area::new(left - 6.0, area.y + 34.0, area.right() - left - 2.0, 27.0);
-    c.fill(&band.round(6.0), rgb(tone::PANEL));
+    c.fill(&band.round(6.0), rgb(tone::SCHEME.panel));
     let sign = Sign::of_kind(card.kind);
-    sign.draw(c, (left + 10.0, band.middle().1), 20.0, rgb(tone::PAPER), rgb(tone::PANEL));
+    sign.draw(
+        c,
+        (left + 10.0, band.middle().1),
+        20.0,
+        rgb(tone::SCHEME.paper),
+        rgb(tone::SCHEME.panel),
+    );
     offer::coins(c, (left + 26.0, band.middle().1), 20.0, &price(scene, plate.card));
     if let Some(stats) = stats(card) {
         offer::numbers(c, (band.right() - 6.0, band.middle().1), 23.0, stats);
@@ -198,51 +163,24 @@ pub fn can(scene: &Scene<'_>, off: Option<Off>) -> String {
 /// Paints the first hand with the text of every card; nothing if the view is the public one. `text` gives the
 /// sentences of a card.
 #[must_use]
-pub fn opening<'a>(
-    rules: &'a Heroes,
-    view: &'a View,
-    marks: &[Mark],
-    text: &dyn Fn(CardId) -> Vec<String>,
-    reader: impl Into<Reader<'a>>,
-) -> Option<Picture> {
-    let scene = Scene::new(rules, view, reader.into());
-    let (seat, cards) = different(&scene)?;
+pub fn opening(scene: &Scene<'_>, marks: &[Mark], text: Text<'_>) -> Option<Picture> {
+    let (seat, cards) = different(scene)?;
+    let areas = areas(scene, &cards);
+    let offers = cards.iter().map(|(card, n)| (*card, of(scene, (*card, *n), text(*card))));
+    let hand = FirstHand { offers: offers.collect(), areas, hint: hint(scene, seat) };
     let frame = scene.reader.frame;
-    let areas = areas(&scene, &cards);
-    let height = areas.last().map_or(TOP, |area| area.bottom()) + 14.0;
-    let mut c = table(frame, height);
-    let hint = hint(&scene, seat);
+    let mut c = tone::SCHEME.canvas(frame, hand.height());
     match frame {
-        Frame::Chat => {
-            header(&mut c, &scene);
-            let size = text::fit(Face::Bold, &hint, WIDTH - 40.0, 27, 14);
-            c.text(Face::Bold, size, (20.0, 92.0, At::Left), rgb(tone::AMBER), &hint);
-        }
-        Frame::Phone => {
-            upright::lines::header(&mut c, &scene);
-            phone::question(&mut c, &tone::SCHEME, &hint);
-        }
+        Frame::Chat => header(&mut c, scene),
+        Frame::Phone => upright::lines::header(&mut c, scene),
     }
-    let offers: Vec<(CardId, Offer)> =
-        cards.iter().map(|(card, n)| (*card, of(&scene, (*card, *n), text(*card)))).collect();
-    for ((_, offer), area) in offers.iter().zip(&areas) {
-        c.element("card", *area, |c| lay(c, *area, offer.clone()));
-    }
-    pointed(&mut c, scene.view, marks, |aim| match aim {
-        Aim::Card(id) => offers.iter().zip(&areas).find(|(o, _)| o.0 == id).map(|(_, area)| *area),
+    hand.draw(&mut c, &tone::SCHEME, frame);
+    let own = |aim| is_own(scene.view, aim);
+    pointed(&mut c, &tone::SCHEME, marks, own, |aim| match aim {
+        Aim::Card(id) => hand.area_of(id),
         Aim::Unit(_) | Aim::Grave(_) => None,
     });
-    let said = |(_, offer): &(CardId, Offer)| {
-        format!("{}, {}. {}", offer.name, offer.kind_words, offer.text.join(" "))
-    };
-    let heading = format!("{} {hint}", words::join(&words::heading(&scene), " "));
-    let names: Vec<String> = offers.iter().map(|(_, offer)| offer.name.clone()).collect();
-    let full: Vec<String> =
-        std::iter::once(heading.clone()).chain(offers.iter().map(said)).collect();
-    let words = Wording {
-        full: full.join("\n"),
-        shorter: vec![format!("{heading} {}.", names.join(", ")), heading],
-    };
+    let words = hand.words(&words::heading(scene), (|offer| offer.name.clone(), Offer::line));
     Some(c.into_picture((colors(), Seen::ByOne(scene.reader.mine)), words))
 }
 
@@ -253,20 +191,10 @@ pub fn lying(scene: &Scene<'_>) -> Vec<(Aim, Area)> {
     cards.into_iter().map(|(card, _)| Aim::Card(card)).zip(areas).collect()
 }
 
+/// The places of the cards.
 fn areas(scene: &Scene<'_>, cards: &[(CardId, u8)]) -> Vec<Area> {
-    if scene.reader.frame == Frame::Phone {
-        let text = |(card, _): &(CardId, u8)| say::card(scene.rules, *card, scene.language());
-        return phone::first_hand(TOP, cards.iter().map(text));
-    }
-    let count = cards.len();
-    let width = ((WIDTH - 14.0) / 2.0).floor();
-    let rows = count.div_ceil(2).max(1) as f32;
-    let high = ((1280.0 - TOP - 14.0) / rows).floor().min(CARD);
-    let area = |i: usize| {
-        let (column, row) = ((i % 2) as f32, (i / 2) as f32);
-        Area::new(7.0 + column * width, TOP + row * high, width, high).inset(5.0).whole()
-    };
-    (0..count).map(area).collect()
+    let text = |(card, _): &(CardId, u8)| scene.rules.sentences(*card, scene.language());
+    hand::first_places(scene.reader.frame, cards.iter().map(text).collect())
 }
 
 /// The question to the holder of the first hand.

@@ -14,37 +14,30 @@ use stolik_words::Phrase;
 /// Turn, whose it is, the phase.
 pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
     if let Some((headline, why)) = scene.result() {
-        let area = Area::new(SIDE, 8.0, WIDTH - 2.0 * SIDE, RESULT - 8.0);
-        return headline::result(
-            c,
-            &tone::SCHEME,
-            area,
-            headline::rounded,
-            (&headline, &why),
-            (Sign::Hero, 58.0),
-        );
+        let (at, sign, said) = ((SIDE, RESULT), (Sign::Hero, 58.0), (&*headline, &*why));
+        return headline::result(c, &tone::SCHEME, at, headline::rounded, said, sign);
     }
     let y = 40.0;
     let right = WIDTH - 16.0;
     let phase = scene.phase();
-    c.text(Face::Bold, 27.0, (right, y, At::Right), rgb(tone::AMBER), &phase);
+    c.text(Face::Bold, 27.0, (right, y, At::Right), rgb(tone::SCHEME.amber), &phase);
     let room = right - text::width(Face::Bold, 27.0, &phase) - 24.0;
     let known = &scene.view.known;
     if known.turn == 0 {
         let title = scene.word("heroes-before");
         let size = text::fit(Face::Bold, &title, room - 16.0, 33, 16);
-        c.text(Face::Bold, size, (16.0, y + 2.0, At::Left), rgb(tone::PAPER), &title);
+        c.text(Face::Bold, size, (16.0, y + 2.0, At::Left), rgb(tone::SCHEME.paper), &title);
         return;
     }
     let turn = scene.say(&Phrase::new("board-turn").number("turn", known.turn));
-    c.text(Face::Bold, 35.0, (16.0, y + 3.0, At::Left), rgb(tone::PAPER), &turn);
+    c.text(Face::Bold, 35.0, (16.0, y + 3.0, At::Left), rgb(tone::SCHEME.paper), &turn);
     let x = 16.0 + text::width(Face::Bold, 35.0, &turn) + 16.0;
     tone::SCHEME.seat_sign(c, (x + 16.0, y - 9.0), 30.0, known.active);
     let who = scene.seat_name(known.active);
     let mover = scene.say(&Phrase::new("board-to-move").text("who", who));
     let x = x + 42.0;
     let size = text::fit(Face::Bold, &mover, room - x, 28, 14);
-    c.text(Face::Bold, size, (x, y + 2.0, At::Left), rgb(tone::PAPER), &mover);
+    c.text(Face::Bold, size, (x, y + 2.0, At::Left), rgb(tone::SCHEME.paper), &mover);
 }
 
 /// Draws the present event, and the waiting ones.
@@ -55,11 +48,17 @@ pub fn event(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     let all = scene.waiting();
     let shown = layout.queue.len();
     for (n, (area, (seat, said))) in layout.queue.iter().zip(&all).enumerate() {
-        c.fill(&area.round(7.0), rgb(tone::PANEL));
+        c.fill(&area.round(7.0), rgb(tone::SCHEME.panel));
         let y = area.middle().1;
-        Sign::Queue.draw(c, (area.x + 20.0, y), 18.0, rgb(tone::HAZE), rgb(tone::PANEL));
+        Sign::Queue.draw(
+            c,
+            (area.x + 20.0, y),
+            18.0,
+            rgb(tone::SCHEME.haze),
+            rgb(tone::SCHEME.panel),
+        );
         let (order, first) = ((n + 1).to_string(), n == 0);
-        let color = rgb(if first { tone::AMBER } else { tone::HAZE });
+        let color = rgb(if first { tone::SCHEME.amber } else { tone::SCHEME.haze });
         c.text(Face::Bold, 23.0, (area.x + 46.0, y + 8.0, At::Middle), color, &order);
         tone::SCHEME.seat_sign(c, (area.x + 74.0, y), 20.0, *seat);
         let over = all.len() - shown;
@@ -67,10 +66,10 @@ pub fn event(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
             .then(|| scene.say(&Phrase::new("board-more").number("count", over as i64)));
         let mut right = area.right() - 12.0;
         if let Some(more) = more {
-            c.text(Face::Bold, 21.0, (right, y + 7.0, At::Right), rgb(tone::AMBER), &more);
+            c.text(Face::Bold, 21.0, (right, y + 7.0, At::Right), rgb(tone::SCHEME.amber), &more);
             right -= text::width(Face::Bold, 21.0, &more) + 14.0;
         }
-        line(c, (area.x + 92.0, right, y), 23, rgb(tone::PAPER), said);
+        line(c, (area.x + 92.0, right, y), 23, rgb(tone::SCHEME.paper), said);
     }
 }
 
@@ -95,18 +94,18 @@ fn line(
 
 /// An attack, a card, an ability; else who decides.
 fn now(c: &mut Canvas, scene: &Scene<'_>, area: Area) {
-    c.fill(&area.round(8.0), rgb(tone::PANEL));
+    c.fill(&area.round(8.0), rgb(tone::SCHEME.panel));
     let y = area.middle().1;
     let Some(said) = scene.event() else {
         let Some(seat) = scene.decides() else { return };
         let waits = Phrase::new("board-waiting").text("seats", scene.seat_name(seat));
         let at = (area.x + 16.0, area.right() - 16.0, y);
-        return line(c, at, 25, rgb(tone::HAZE), &scene.say(&waits));
+        return line(c, at, 25, rgb(tone::SCHEME.haze), &scene.say(&waits));
     };
     let (sign, color) = match scene.look.attack() {
-        Some(_) => (Sign::Battle, rgb(tone::FIRE)),
-        None => (Sign::Property, rgb(tone::AMBER)),
+        Some(_) => (Sign::Battle, rgb(tone::SCHEME.fire)),
+        None => (Sign::Property, rgb(tone::SCHEME.amber)),
     };
-    sign.draw(c, (area.x + 24.0, y), 26.0, color, rgb(tone::PANEL));
-    line(c, (area.x + 46.0, area.right() - 12.0, y), 26, rgb(tone::PAPER), &said);
+    sign.draw(c, (area.x + 24.0, y), 26.0, color, rgb(tone::SCHEME.panel));
+    line(c, (area.x + 46.0, area.right() - 12.0, y), 26, rgb(tone::SCHEME.paper), &said);
 }

@@ -2,13 +2,11 @@
 //! the creatures of both stand before each other.
 
 use super::scene::Scene;
-use super::tone;
 use crate::aim::Aim;
 use stolik_heroes::UnitId;
 use stolik_kernel::Seat;
 use stolik_render::Frame;
-use stolik_render::canvas::{Area, Canvas};
-use stolik_render::palette::rgb;
+use stolik_render::canvas::Area;
 
 /// Width of the board, in pixels.
 pub const WIDTH: f32 = Frame::Chat.width();
@@ -35,11 +33,6 @@ const SUPPORT: (f32, f32, f32) = (64.0, 34.0, 130.0);
 const MIDDLE: f32 = 14.0;
 /// Width of the chip of a graveyard in a panel.
 const GRAVE: f32 = 96.0;
-
-/// An empty table of that height.
-pub fn table(frame: Frame, height: f32) -> Canvas {
-    Canvas::new(frame.width() as u32, height as u32, rgb(tone::TABLE.0), rgb(tone::TABLE.1))
-}
 
 /// A plate on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

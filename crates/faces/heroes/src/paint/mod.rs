@@ -8,7 +8,7 @@
 //! | [`private`] | one of the last two, by what the owner decides |
 //! | [`card`] | one card with its text |
 //! | [`deck`] | a deck: its hero, types, costs, every card |
-//! | [`legend`] | the signs and what they mean |
+//! | [`LEGEND`] | the signs and what they mean |
 //!
 //! [`places`] says what lies where in the first three, [`about`] what is to be said of it.
 
@@ -19,10 +19,8 @@ mod colors;
 mod deck;
 mod hand;
 mod header;
-mod known;
 mod layout;
 mod legend;
-mod mark;
 mod marks;
 mod named;
 mod offer;
@@ -41,31 +39,25 @@ pub use board::{board, with_hand};
 pub use colors::colors;
 pub use deck::deck;
 pub use hand::opening;
-pub use legend::legend;
-pub use mark::Mark;
+pub use legend::LEGEND;
+pub use scene::Scene;
 pub use sheet::{card, card_words};
 pub use stolik_render::Reader;
 
 use crate::aim::Aim;
+pub use crate::aim::Mark;
+use stolik_face::sheet::Text;
+use stolik_heroes::View;
 use stolik_heroes::state::Phase;
-use stolik_heroes::{CardId, Heroes, View};
 use stolik_kernel::Audience;
 use stolik_render::Picture;
-use stolik_render::canvas::Area;
 
 /// The picture for a seat alone: its hand with its texts while cards may be dealt anew, else the table with the hand
 /// under it. For everybody else the table.
 #[must_use]
-pub fn private<'a>(
-    rules: &'a Heroes,
-    view: &'a View,
-    marks: &[Mark],
-    text: &dyn Fn(CardId) -> Vec<String>,
-    reader: impl Into<Reader<'a>>,
-) -> Picture {
-    let reader = reader.into();
-    let hand = shows_hand(view).then(|| opening(rules, view, marks, text, reader)).flatten();
-    hand.unwrap_or_else(|| with_hand(rules, view, marks, text, reader))
+pub fn private(scene: &Scene<'_>, marks: &[Mark], text: Text<'_>) -> Picture {
+    let hand = shows_hand(scene.view).then(|| opening(scene, marks, text)).flatten();
+    hand.unwrap_or_else(|| with_hand(scene, marks, text))
 }
 
 /// Whether the audience is shown its first hand.
@@ -75,21 +67,15 @@ fn shows_hand(view: &View) -> bool {
 
 /// The things in that picture, in the order in which they are painted, in pixels from the upper left.
 #[must_use]
-pub fn places<'a>(
-    rules: &'a Heroes,
-    view: &'a View,
-    reader: impl Into<Reader<'a>>,
-) -> Vec<(Aim, [u16; 4])> {
-    let scene = scene::Scene::new(rules, view, reader.into());
-    let all = match shows_hand(view) {
-        true => hand::lying(&scene),
+pub fn places(scene: &Scene<'_>) -> Vec<(Aim, [u16; 4])> {
+    let all = match shows_hand(scene.view) {
+        true => hand::lying(scene),
         false => {
-            let (layout, hand) = board::laid(&scene);
+            let (layout, hand) = board::laid(scene);
             let hand =
                 hand.into_iter().filter_map(|plate| Some((Aim::Card(plate.card()?), plate.area)));
-            board::lying(&scene, &layout).into_iter().chain(hand).collect()
+            board::lying(scene, &layout).into_iter().chain(hand).collect()
         }
     };
-    let pixels = |area: Area| [area.x, area.y, area.w, area.h].map(|n| n.round().max(0.0) as u16);
-    all.into_iter().map(|(aim, area)| (aim, pixels(area))).collect()
+    all.into_iter().map(|(aim, area)| (aim, area.pixels())).collect()
 }

@@ -44,13 +44,21 @@ impl sprite::Sprite for Offer {
     fn draw(&self, c: &mut Canvas, area: Area) {
         let dull = self.playable == Some(false);
         let ground = match dull {
-            true => mix(tone::dull(tone::kind(self.kind)), rgb(tone::PANEL), 40),
+            true => mix(tone::dull(tone::kind(self.kind)), rgb(tone::SCHEME.panel), 40),
             false => tone::kind(self.kind),
         };
-        let edge = if self.playable == Some(true) { rgb(tone::MORE) } else { rgb(tone::EDGE) };
+        let edge = if self.playable == Some(true) {
+            rgb(tone::SCHEME.more)
+        } else {
+            rgb(tone::SCHEME.edge)
+        };
         c.fill(&area.round(11.0), edge);
         let inner = area.inset(3.0);
-        let paper = if dull { mix(rgb(tone::CARD), rgb(0x80_8478), 40) } else { rgb(tone::CARD) };
+        let paper = if dull {
+            mix(rgb(tone::SCHEME.card), rgb(0x80_8478), 40)
+        } else {
+            rgb(tone::SCHEME.card)
+        };
         c.fill(&inner.round(9.0), paper);
         let tall = area.h >= TALL || self.frame == Frame::Phone;
         let (band, bar) = if tall { (78.0, 44.0) } else { (50.0, 30.0) };
@@ -58,9 +66,9 @@ impl sprite::Sprite for Offer {
         c.fill(&band.round_ends(9.0, 0.0), ground);
         self.head(c, band);
         let bar = Area::new(inner.x, band.bottom(), inner.w, bar);
-        c.fill(&bar.path(), rgb(tone::PANEL));
+        c.fill(&bar.path(), rgb(tone::SCHEME.panel));
         self.bar(c, bar);
-        let ink = rgb(tone::INK);
+        let ink = rgb(tone::SCHEME.ink);
         let mut top = bar.bottom();
         let most = if self.frame == Frame::Phone { 26 } else { 20 };
         if tall {
@@ -80,6 +88,11 @@ impl sprite::Sprite for Offer {
 }
 
 impl Offer {
+    /// All that it says.
+    pub fn line(&self) -> String {
+        format!("{}, {}. {}", self.name, self.kind_words, self.text.join(" "))
+    }
+
     /// Drawing, name, copies.
     fn head(&self, c: &mut Canvas, band: Area) {
         let y = band.middle().1;
@@ -92,7 +105,7 @@ impl Offer {
             let size = (band.h * 0.54).min(30.0);
             let times = format!("\u{d7}{}", self.copies);
             let at = (right, y + size * 0.34, At::Right);
-            c.text_edged(Face::Bold, size, at, rgb(tone::AMBER), &times);
+            c.text_edged(Face::Bold, size, at, rgb(tone::SCHEME.amber), &times);
             right -= text::width(Face::Bold, size, &times) + 8.0;
         }
         let size =
@@ -105,11 +118,23 @@ impl Offer {
     fn bar(&self, c: &mut Canvas, bar: Area) {
         let (y, size) = (bar.middle().1, bar.h * 0.66);
         let sign = Sign::of_kind(self.kind);
-        sign.draw(c, (bar.x + 8.0 + size / 2.0, y), size, rgb(tone::PAPER), rgb(tone::PANEL));
+        sign.draw(
+            c,
+            (bar.x + 8.0 + size / 2.0, y),
+            size,
+            rgb(tone::SCHEME.paper),
+            rgb(tone::SCHEME.panel),
+        );
         let mut x = coins(c, (bar.x + 16.0 + size, y), size, &self.price);
         for element in self.elements.iter() {
             let sign = Sign::of_element(element);
-            sign.draw(c, (x + size * 0.5, y), size * 0.8, rgb(tone::PAPER), rgb(tone::PANEL));
+            sign.draw(
+                c,
+                (x + size * 0.5, y),
+                size * 0.8,
+                rgb(tone::SCHEME.paper),
+                rgb(tone::SCHEME.panel),
+            );
             x += size * 1.1;
         }
         if let Some(stats) = self.stats {
@@ -121,7 +146,7 @@ impl Offer {
 /// A price as sign and number from a point to the right; where it ends.
 pub fn coins(c: &mut Canvas, (x, y): (f32, f32), size: f32, price: &str) -> f32 {
     let color: Color = rgb(tone::GOLD);
-    Sign::Coin.draw(c, (x + size / 2.0, y), size, color, rgb(tone::PANEL));
+    Sign::Coin.draw(c, (x + size / 2.0, y), size, color, rgb(tone::SCHEME.panel));
     c.text(Face::Bold, size * 1.1, (x + size * 1.2, y + size * 0.39, At::Left), color, price);
     x + size * 1.2 + text::width(Face::Bold, size * 1.1, price) + size * 0.5
 }
@@ -139,12 +164,12 @@ pub fn cost(card: &Card) -> Option<String> {
 pub fn numbers(c: &mut Canvas, (right, y): (f32, f32), size: f32, [strike, lives]: [u8; 2]) {
     let mut x = right;
     for (sign, number, color) in
-        [(Sign::Life, lives, tone::MORE), (Sign::Strike, strike, tone::STRIKE)]
+        [(Sign::Life, lives, tone::SCHEME.more), (Sign::Strike, strike, tone::SCHEME.strike)]
     {
         let said = number.to_string();
         c.text(Face::Bold, size, (x, y + size * 0.35, At::Right), rgb(color), &said);
         x -= text::width(Face::Bold, size, &said) + size * 0.56;
-        sign.draw(c, (x, y), size * 0.8, rgb(color), rgb(tone::PANEL));
+        sign.draw(c, (x, y), size * 0.8, rgb(color), rgb(tone::SCHEME.panel));
         x -= size * 0.78;
     }
 }

@@ -10,7 +10,7 @@ use stolik_render::Color;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb, veil};
 use stolik_render::pattern::{self, Pattern};
-use stolik_render::plate::{Badges, Figures, Measures, Part};
+use stolik_render::plate::{self, Badges, Figures, Measures, Part};
 use stolik_render::sprite;
 use stolik_render::text::{self, Face};
 
@@ -78,7 +78,7 @@ fn block(area: Area) -> f32 {
 }
 
 pub(super) fn dim(face: &UnitFace, color: Color) -> Color {
-    if face.open { color } else { mix(color, rgb(tone::PANEL), 34) }
+    if face.open { color } else { mix(color, rgb(tone::SCHEME.panel), 34) }
 }
 
 /// The radius of plates' corners. With [`RIM`] no corner of the content reaches over them.
@@ -94,15 +94,21 @@ fn body(area: Area) -> Area {
 fn unit(c: &mut Canvas, area: Area, face: &UnitFace) {
     c.fill(&tone::outline(face.seat, area, CORNER), tone::seat(face.seat));
     let body = body(area);
-    c.fill(&body.path(), rgb(tone::PANEL));
+    c.fill(&body.path(), rgb(tone::SCHEME.panel));
     letter(c, Area::new(area.x, area.y, block(area), area.h), face);
     if area.h < TWO {
-        one_line(c, body, face);
+        plate::one_line(
+            c,
+            &tone::SCHEME,
+            body,
+            (&face.name, dim(face, rgb(tone::SCHEME.paper))),
+            figures(face, Row::Points),
+        );
     } else {
         lines(c, area, body, face);
     }
     if face.fights {
-        c.stroke(&tone::outline(face.seat, area.inset(1.0), CORNER), rgb(tone::FIRE), 4.0);
+        c.stroke(&tone::outline(face.seat, area.inset(1.0), CORNER), rgb(tone::SCHEME.fire), 4.0);
     }
 }
 
@@ -126,14 +132,14 @@ fn lines(c: &mut Canvas, area: Area, body: Area, face: &UnitFace) {
     let ground = match (face.hidden, face.kind) {
         (true, _) => rgb(0x9a_9db0),
         (false, Kind::Support | Kind::Spell) => rgb(0xc9_cfd1),
-        (false, Kind::Creature | Kind::Hero) => rgb(tone::CARD),
+        (false, Kind::Creature | Kind::Hero) => rgb(tone::SCHEME.card),
     };
     let ground = if face.open { ground } else { mix(ground, rgb(0x80_8478), 45) };
     c.fill(&band.path(), ground);
     let first = band.middle().1 + size * 0.34 - step * (names.len() as f32 - 1.0) / 2.0;
     for (n, line) in names.iter().enumerate() {
         let at = (band.x + 5.0, first + step * n as f32, At::Left);
-        c.text(Face::Narrow, size, at, rgb(tone::INK), line);
+        c.text(Face::Narrow, size, at, rgb(tone::SCHEME.ink), line);
     }
     let rest = Area::new(body.x, band.bottom(), body.w, body.bottom() - band.bottom());
     if area.h >= THREE {
@@ -146,14 +152,14 @@ fn lines(c: &mut Canvas, area: Area, body: Area, face: &UnitFace) {
         if room >= figures(face, Row::Signs).width(rest.h) { Row::Signs } else { Row::Points };
     let left = figures(face, row).draw(c, &tone::SCHEME, rest);
     let area = Area::new(rest.x + 4.0, rest.y, left - rest.x - 6.0, rest.h);
-    badges(face).draw(c, &tone::SCHEME, area, dim(face, rgb(tone::PAPER)));
+    badges(face).draw(c, &tone::SCHEME, area, dim(face, rgb(tone::SCHEME.paper)));
 }
 
 /// Badges beside large numbers where all fit there, else below smaller ones.
 fn below_name(c: &mut Canvas, rest: Area, face: &UnitFace) {
     let (row, area, signs) = parted(rest, face);
     figures(face, row).draw(c, &tone::SCHEME, area);
-    badges(face).draw(c, &tone::SCHEME, signs, dim(face, rgb(tone::PAPER)));
+    badges(face).draw(c, &tone::SCHEME, signs, dim(face, rgb(tone::SCHEME.paper)));
 }
 
 /// The separation of the numbers below a name, their area, and that of the badges. With any number of badges the
@@ -184,26 +190,11 @@ fn parted(rest: Area, face: &UnitFace) -> (Row, Area, Area) {
     (row, area, Area::new(rest.x + 5.0, y, wanted, SMALL))
 }
 
-/// A plate of one line: its numbers, before them its name where there is room.
-fn one_line(c: &mut Canvas, body: Area, face: &UnitFace) {
-    let left = figures(face, Row::Points).draw(c, &tone::SCHEME, body);
-    let room = left - body.x - 10.0;
-    let size = text::fit(Face::Narrow, &face.name, room, 19, 1);
-    if size >= 12.0 {
-        let at = (body.x + 5.0, body.middle().1 + size * 0.34, At::Left);
-        c.text(Face::Narrow, size, at, dim(face, rgb(tone::PAPER)), &face.name);
-    }
-}
-
 /// The drawing with the letter in the shape of its controller and the sign of its type, or of what matters more now;
 /// of a low plate the letter alone.
 fn letter(c: &mut Canvas, area: Area, face: &UnitFace) {
-    let ink = tone::SCHEME.on_seat(face.seat);
-    let (x, y) = area.middle();
     if area.h < TWO {
-        let size = text::fit(Face::Bold, &face.letter, area.w - 6.0, 20, 10);
-        c.text(Face::Bold, size, (x, y + size * 0.34, At::Middle), ink, &face.letter);
-        return;
+        return plate::low_letter(c, &tone::SCHEME, area, (face.seat, &face.letter));
     }
     let art = Area::new(area.x + RIM, area.y + RIM, area.w - RIM - 1.0, area.h - 2.0 * RIM);
     self::art(c, art, face);
@@ -214,7 +205,7 @@ fn letter(c: &mut Canvas, area: Area, face: &UnitFace) {
     if sign != Sign::Creature && face.art.is_some() {
         let side = (area.h * 0.28).min(25.0);
         let at = (art.x + side * 0.6, art.bottom() - side * 0.6);
-        sign.draw(c, at, side, rgb(tone::PAPER), rgb(tone::INK));
+        sign.draw(c, at, side, rgb(tone::SCHEME.paper), rgb(tone::SCHEME.ink));
     }
 }
 
@@ -244,7 +235,7 @@ fn back(c: &mut Canvas, area: Area, seat: Seat) {
     let light = veil(mix(tone::seat(seat), ground, 50), 90);
     pattern::draw(c, area.inset(3.0), Pattern::Lattice, light, light);
     let size = area.w.min(area.h) * 0.56;
-    Sign::Stealth.draw(c, area.middle(), size, rgb(tone::PAPER), rgb(tone::INK));
+    Sign::Stealth.draw(c, area.middle(), size, rgb(tone::SCHEME.paper), rgb(tone::SCHEME.ink));
 }
 
 impl UnitFace {
@@ -269,7 +260,7 @@ fn parts(face: &UnitFace, row: Row) -> Vec<Part<Sign>> {
         (
             Sign::Strike,
             face.strike.now.to_string(),
-            shade(tone::SCHEME.change(face.strike, tone::STRIKE)),
+            shade(tone::SCHEME.change(face.strike, tone::SCHEME.strike)),
         ),
         (Sign::Life, life, shade(tone::SCHEME.lives(face.left, face.most.now))),
     ]

@@ -5,14 +5,15 @@ use super::named;
 use super::plate::{Badge, Number, UnitFace};
 use super::sign::Sign;
 use crate::labels;
+use stolik_face::names::with_seat_names;
 use stolik_heroes::card::{Card, Kind, Words};
 use stolik_heroes::ids::{AUTO, UNKNOWN};
 use stolik_heroes::state::{Ask, End, Phase, Unit, Why};
 use stolik_heroes::{CardId, Heroes, Look, UnitId, View, say};
 use stolik_kernel::{Audience, Seat};
+use stolik_render::told::Course;
 use stolik_render::{Reader, text};
-use stolik_table::seat_phrase;
-use stolik_words::{Arg, Language, Phrase};
+use stolik_words::{Language, Phrase};
 
 /// A view with what is needed to speak of it.
 pub struct Scene<'a> {
@@ -32,7 +33,8 @@ pub struct Scene<'a> {
 
 impl<'a> Scene<'a> {
     /// A view for a reader.
-    pub fn new(rules: &'a Heroes, view: &'a View, reader: Reader<'a>) -> Scene<'a> {
+    pub fn new(rules: &'a Heroes, view: &'a View, reader: impl Into<Reader<'a>>) -> Scene<'a> {
+        let reader = reader.into();
         let look = Look::at(rules, view);
         let (question, asked) = look.question();
         Scene { rules, view, look, question, asked, reader }
@@ -40,23 +42,12 @@ impl<'a> Scene<'a> {
 
     /// A sentence, with names for seats wherever they stand in it.
     pub fn say(&self, phrase: &Phrase) -> String {
-        text::drawable(&self.reader.say(&self.with_names(phrase)))
-    }
-
-    fn with_names(&self, phrase: &Phrase) -> Phrase {
-        for seat in [Seat::ONE, Seat::TWO] {
-            if *phrase == seat_phrase(seat) {
-                let name = self.seat_name(seat);
-                return labels::both(name.clone(), name);
-            }
-        }
-        let mut named = phrase.clone();
-        for (_, arg) in &mut named.args {
-            if let Arg::Phrase(inner) = arg {
-                *inner = self.with_names(inner);
-            }
-        }
-        named
+        let named = |seat| {
+            let name = self.seat_name(seat);
+            labels::both(name.clone(), name)
+        };
+        let said = with_seat_names(phrase, &[Seat::ONE, Seat::TWO], &named);
+        text::drawable(&self.reader.say(&said))
     }
 
     /// A sentence without places.
@@ -178,6 +169,12 @@ impl<'a> Scene<'a> {
             (Ask::Reveal(_) | Ask::Instead(_) | Ask::Nothing, Phase::Main) => "heroes-phase-main",
         };
         self.word(key)
+    }
+
+    /// The state of the match.
+    pub fn course(&self) -> Course {
+        let (result, phase) = (self.result(), self.phase());
+        Course { result, turn: self.view.known.turn.into(), mover: self.view.known.active, phase }
     }
 
     /// The winner and the reason, once the match is over.

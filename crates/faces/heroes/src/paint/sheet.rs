@@ -11,6 +11,7 @@ use stolik_heroes::card::{Card, Kind};
 use stolik_heroes::{CardId, Heroes, say};
 use stolik_render::canvas::{At, Canvas};
 use stolik_render::palette::rgb;
+use stolik_render::sheet::Heading;
 use stolik_render::text::{self, Face};
 use stolik_render::{Picture, Reader, Wording, sheet};
 use stolik_words::Language;
@@ -27,10 +28,10 @@ pub fn card<'a>(
     reader: impl Into<Reader<'a>>,
 ) -> Picture {
     let Reader { language, frame, .. } = reader.into();
-    let card = rules.card(id);
-    let (name, kind) = (name(card, language), capital(&say::kind(card, language)));
-    let line = line(card, language);
-    let words = sheet::Words { name: &name, kind: &kind, line, text, free: FREE };
+    let (card, heading) = (rules.card(id), heading(rules, id, language));
+    let kind = capital(&heading.kind);
+    let words =
+        sheet::Words { name: &heading.name, kind: &kind, line: heading.line(), text, free: FREE };
     let ground = tone::kind(card.kind);
     let look = sheet::Look {
         scheme: &tone::SCHEME,
@@ -47,18 +48,13 @@ pub fn card<'a>(
 /// Returns the words of [`card`] without its picture.
 #[must_use]
 pub fn card_words(rules: &Heroes, id: CardId, text: &[String], language: Language) -> Wording {
-    sheet::wording(line(rules.card(id), language), text)
+    sheet::wording(heading(rules, id, language).line(), text)
 }
 
-fn name(card: &Card, language: Language) -> String {
-    text::drawable(say::name(&card.name, language))
-}
-
-/// The name, the type and the numbers in words.
-fn line(card: &Card, language: Language) -> String {
-    let mut parts = vec![name(card, language), say::kind(card, language)];
-    parts.extend(say::stats(card, language));
-    parts.join(", ")
+fn heading(rules: &Heroes, id: CardId, language: Language) -> Heading {
+    let card = rules.card(id);
+    let name = text::drawable(card.name.get(language));
+    Heading { name, kind: say::kind(card, language), stats: say::stats(card, language) }
 }
 
 /// Draws the price, the elements and the numbers; of a hero the lives.
@@ -69,16 +65,16 @@ fn bar(c: &mut Canvas, card: &Card, (left, right, y): (f32, f32, f32)) {
     }
     for element in card.elements.iter() {
         let sign = Sign::of_element(element);
-        sign.draw(c, (x + 20.0, y), 38.0, rgb(tone::PAPER), rgb(tone::PANEL));
+        sign.draw(c, (x + 20.0, y), 38.0, rgb(tone::SCHEME.paper), rgb(tone::SCHEME.panel));
         x += 52.0;
     }
     match card.kind {
         Kind::Creature => numbers(c, (right, y), 54.0, [card.strike, card.lives]),
         Kind::Hero => {
             let said = card.lives.to_string();
-            c.text(Face::Bold, 54.0, (right, y + 19.0, At::Right), rgb(tone::MORE), &said);
+            c.text(Face::Bold, 54.0, (right, y + 19.0, At::Right), rgb(tone::SCHEME.more), &said);
             let x = right - text::width(Face::Bold, 54.0, &said) - 30.0;
-            Sign::Life.draw(c, (x, y), 43.0, rgb(tone::MORE), rgb(tone::PANEL));
+            Sign::Life.draw(c, (x, y), 43.0, rgb(tone::SCHEME.more), rgb(tone::SCHEME.panel));
         }
         Kind::Support | Kind::Spell => {}
     }

@@ -1,13 +1,12 @@
 //! The table in words, at several lengths.
 
-use super::mark::Mark;
+use super::Mark;
 use super::scene::Scene;
-use crate::aim::Aim;
 use crate::labels;
 use stolik_heroes::state::Unit;
 use stolik_heroes::{UnitId, say};
 use stolik_kernel::Seat;
-use stolik_render::Wording;
+use stolik_render::{Wording, told};
 use stolik_words::Phrase;
 
 /// The amount of text for each card in play.
@@ -23,52 +22,27 @@ enum Detail {
 
 /// The table in words.
 pub fn board(scene: &Scene<'_>, marks: &[Mark]) -> Wording {
-    let version = |detail: Detail, gap: &str| {
-        let mut lines = heading(scene);
-        if detail != Detail::Count {
-            lines.extend(waiting(scene));
-            lines.extend(marked(scene, marks));
-        }
-        for seat in scene.seats_from_top().into_iter().rev() {
-            lines.extend(half(scene, seat, detail));
-        }
-        join(&lines, gap)
-    };
-    Wording {
-        full: version(Detail::All, "\n"),
-        shorter: vec![
-            version(Detail::Numbers, " "),
-            version(Detail::Count, " "),
-            join(&heading(scene), " "),
-        ],
-    }
+    let short = [table(scene, marks, Detail::Numbers), table(scene, marks, Detail::Count)];
+    told::wording(&table(scene, marks, Detail::All), short.into_iter().chain([heading(scene)]))
 }
 
-/// Lines that end with a full stop when they stand in one line.
-pub fn join(lines: &[String], gap: &str) -> String {
-    match gap {
-        "\n" => lines.join("\n"),
-        _ => lines.iter().map(|line| format!("{line}.")).collect::<Vec<_>>().join(gap),
+/// The table in lines with so much text.
+fn table(scene: &Scene<'_>, marks: &[Mark], detail: Detail) -> Vec<String> {
+    let mut lines = heading(scene);
+    if detail != Detail::Count {
+        lines.extend(waiting(scene));
+        lines.extend(marked(scene, marks));
     }
+    lines.extend(
+        scene.seats_from_top().into_iter().rev().flat_map(|seat| half(scene, seat, detail)),
+    );
+    lines
 }
 
 /// Turn, whose it is, who decides, what happens.
 pub fn heading(scene: &Scene<'_>) -> Vec<String> {
-    let known = &scene.view.known;
-    let mut lines = Vec::new();
-    if let Some((headline, why)) = scene.result() {
-        lines.push(format!("{headline} ({why})"));
-    } else if known.turn == 0 {
-        lines.push(scene.phase());
-    } else {
-        let turn = scene.say(&Phrase::new("board-turn").number("turn", known.turn));
-        let mover = Phrase::new("board-to-move").text("who", scene.seat_name(known.active));
-        lines.push(format!("{turn}, {}. {}", scene.say(&mover), scene.phase()));
-    }
-    if let Some(seat) = scene.decides() {
-        let waits = Phrase::new("board-waiting").text("seats", scene.seat_name(seat));
-        lines.push(scene.say(&waits));
-    }
+    let asked: Vec<Seat> = scene.decides().into_iter().collect();
+    let mut lines = told::heading(&scene.reader, scene.course(), &asked);
     lines.extend(scene.event());
     lines
 }
@@ -81,33 +55,8 @@ fn waiting(scene: &Scene<'_>) -> Option<String> {
 
 /// The marks in words.
 fn marked(scene: &Scene<'_>, marks: &[Mark]) -> Vec<String> {
-    let of = |wanted: fn(&Mark) -> Option<Aim>| {
-        let all = marks.iter().filter_map(wanted);
-        all.map(|aim| scene.say(&labels::aim(scene.rules, scene.view, aim))).collect::<Vec<_>>()
-    };
-    let last = of(|m| match m {
-        Mark::Last(aim) => Some(*aim),
-        Mark::Target(_) | Mark::Selected(_) => None,
-    });
-    let chosen = of(|m| match m {
-        Mark::Selected(aim) => Some(*aim),
-        Mark::Target(_) | Mark::Last(_) => None,
-    });
-    let targets = of(|m| match m {
-        Mark::Target(aim) => Some(*aim),
-        Mark::Last(_) | Mark::Selected(_) => None,
-    });
-    let mut lines = Vec::new();
-    for (what, key, place) in [
-        (last, "heroes-last", "what"),
-        (chosen, "board-selected", "unit"),
-        (targets, "board-targets", "targets"),
-    ] {
-        if !what.is_empty() {
-            lines.push(scene.say(&Phrase::new(key).text(place, what.join(", "))));
-        }
-    }
-    lines
+    let name = |aim| scene.say(&labels::aim(scene.rules, scene.view, aim));
+    Mark::sentences(marks, "heroes-last", name).map(|said| scene.say(&said)).collect()
 }
 
 /// A seat: what it has, its cards in play.

@@ -5,7 +5,7 @@ use crate::support::{BATTLE, OPENING, full, seen, texts};
 use stolik_heroes::card::Kind;
 use stolik_heroes::{Heroes, View};
 use stolik_heroes_face::aim::Aim;
-use stolik_heroes_face::paint::{Reader, places, private};
+use stolik_heroes_face::paint::{Reader, Scene, places, private};
 use stolik_kernel::{Audience, Seat};
 use stolik_render::{Frame, Picture};
 use stolik_words::Language;
@@ -15,7 +15,7 @@ fn on_phone(language: Language) -> Reader<'static> {
 }
 
 fn painted(rules: &Heroes, view: &View, language: Language) -> Picture {
-    private(rules, view, &[], &texts(rules, language), on_phone(language))
+    private(&Scene::new(rules, view, on_phone(language)), &[], &texts(rules, language))
 }
 
 fn positions() -> Vec<(&'static str, (Heroes, View))> {
@@ -40,7 +40,7 @@ fn text_of_every_position_is_readable_on_a_phone() {
 fn what_lies_in_a_phones_picture_lies_inside_it_and_is_large_enough_for_a_thumb() {
     for (name, (rules, view)) in positions() {
         let size = painted(&rules, &view, Language::Ru).drawing.size();
-        let all = places(&rules, &view, on_phone(Language::Ru));
+        let all = places(&Scene::new(&rules, &view, on_phone(Language::Ru)));
         assert!(all.len() > 2);
         for (aim, [x, y, w, h]) in all {
             assert!(u32::from(x + w) <= size.0 && u32::from(y + h) <= size.1, "{name}: {aim:?}");
@@ -80,7 +80,7 @@ fn hidden_cards_of_the_other_change_nothing_in_a_phones_picture() {
     for language in Language::ALL {
         assert_eq!(painted(&rules, &one, language), painted(&rules, &other, language));
     }
-    let lies = |view| places(&rules, view, on_phone(Language::Ru));
+    let lies = |view| places(&Scene::new(&rules, view, on_phone(Language::Ru)));
     assert_eq!(lies(&one), lies(&other));
     assert!(lies(&one).iter().any(|(aim, _)| matches!(aim, Aim::Unit(_))));
 }

@@ -2,14 +2,16 @@
 
 use crate::shared::compare;
 use crate::support::{BATTLE, OPENING, crowded, full, seen, texts, unit};
-use std::collections::BTreeMap;
-use stolik_heroes::{CardId, load};
+use stolik_face::Game as _;
+use stolik_face::laws::{card_pictures, emblems_differ, picture_fits};
+use stolik_heroes::load;
 use stolik_heroes_face::HeroesFace;
 use stolik_heroes_face::aim::Aim;
 use stolik_heroes_face::paint::{
-    Mark, Reader, about, board, card, deck, emblems, legend, opening, places, private,
+    LEGEND, Mark, Reader, Scene, about, board, emblems, opening, places, private,
 };
 use stolik_kernel::{Audience, Seat};
+use stolik_render::Picture;
 use stolik_table::Face as _;
 use stolik_words::Language;
 
@@ -26,7 +28,7 @@ fn a_turn_as_its_player_sees_it() {
         Mark::Target(Aim::Unit(unit("B"))),
         Mark::Selected(Aim::Unit(unit("C"))),
     ];
-    let picture = private(&rules, &view, &marks, &texts(&rules, Language::Ru), reader);
+    let picture = private(&Scene::new(&rules, &view, reader), &marks, &texts(&rules, Language::Ru));
     compare("heroes-turn", &picture);
 }
 
@@ -35,13 +37,13 @@ fn an_attack_as_who_defends_sees_it() {
     let (rules, view) = seen(BATTLE, &["attack F B"], P2);
     let marks = ["I", "J", "N"].map(|letter| Mark::Target(Aim::Unit(unit(letter))));
     let text = texts(&rules, Language::En);
-    compare("heroes-defence", &private(&rules, &view, &marks, &text, Language::En));
+    compare("heroes-defence", &private(&Scene::new(&rules, &view, Language::En), &marks, &text));
 }
 
 #[test]
 fn an_attack_as_spectators_see_it() {
     let (rules, view) = seen(BATTLE, &["attack F B"], Audience::Public);
-    compare("heroes-attack", &board(&rules, &view, &[], Language::Ru));
+    compare("heroes-attack", &board(&Scene::new(&rules, &view, Language::Ru), &[]));
 }
 
 #[test]
@@ -51,7 +53,7 @@ fn what_waits_in_the_queue() {
     let (rules, view) = seen(queue, &["play Bell"], P1);
     compare(
         "heroes-queue",
-        &private(&rules, &view, &[], &texts(&rules, Language::Ru), Language::Ru),
+        &private(&Scene::new(&rules, &view, Language::Ru), &[], &texts(&rules, Language::Ru)),
     );
 }
 
@@ -59,7 +61,7 @@ fn what_waits_in_the_queue() {
 fn the_fullest_table() {
     let (rules, view) = full();
     let text = texts(&rules, Language::Ru);
-    compare("heroes-full", &private(&rules, &view, &[], &text, Language::Ru));
+    compare("heroes-full", &private(&Scene::new(&rules, &view, Language::Ru), &[], &text));
 }
 
 /// A hand of seven different cards is read in the picture even there; of more, where there is no room, beside it.
@@ -68,7 +70,7 @@ fn the_texts_of_a_usual_hand_on_the_fullest_table() {
     let (rules, view) = crowded("bolt storm xfire rally raid-rider dryad healthy");
     let own = |(aim, area): (Aim, [u16; 4])| matches!(aim, Aim::Card(_)).then_some(area[3]);
     let heights: Vec<u16> =
-        places(&rules, &view, Language::Ru).into_iter().filter_map(own).collect();
+        places(&Scene::new(&rules, &view, Language::Ru)).into_iter().filter_map(own).collect();
     assert!(heights.len() == 7 && heights.iter().all(|high| *high >= 148), "{heights:?}");
     let (rules, view) = full();
     let reader = stolik_table::Reader { language: Language::Ru, ..Default::default() };
@@ -86,25 +88,21 @@ fn a_first_hand() {
     let (rules, view) = seen(OPENING, &[], P1);
     let lancer = rules.find("lancer").expect("a card");
     let marks = [Mark::Target(Aim::Card(lancer))];
-    let picture = opening(&rules, &view, &marks, &texts(&rules, Language::Ru), Language::Ru);
+    let picture =
+        opening(&Scene::new(&rules, &view, Language::Ru), &marks, &texts(&rules, Language::Ru));
     compare("heroes-opening", &picture.expect("an own view"));
 }
 
 #[test]
 fn the_end_of_a_match() {
     let (rules, view) = seen("turn 20 p1 over wounds p2", &[], Audience::Public);
-    compare("heroes-over", &board(&rules, &view, &[], Language::Ru));
+    compare("heroes-over", &board(&Scene::new(&rules, &view, Language::Ru), &[]));
 }
 
 #[test]
 fn cards_of_all_types() {
-    let rules = load::embedded();
-    let text = texts(&rules, Language::Ru);
-    for id in ["captain", "reaver", "axe", "xfire"] {
-        let id = rules.find(id).expect("a card");
-        let name = format!("heroes-card-{}", rules.card(id).id);
-        compare(&name, &card(&rules, id, &text(id), Language::Ru));
-    }
+    let compare = |id: &str, picture: &Picture| compare(&format!("heroes-card-{id}"), picture);
+    card_pictures(&HeroesFace, &load::embedded(), &["captain", "reaver", "axe", "xfire"], compare);
 }
 
 #[test]
@@ -112,21 +110,23 @@ fn a_deck() {
     let rules = load::embedded();
     let ready = load::embedded_decks(&rules);
     let ids = load::listed(&rules, &ready[0]);
-    let cards: Vec<CardId> = ids.iter().filter_map(|id| rules.find(id)).collect();
-    compare("heroes-deck", &deck(&rules, "Застава", &cards, Language::Ru));
+    compare(
+        "heroes-deck",
+        &HeroesFace.deck(&rules, "Застава", &ids, stolik_table::Reader::default()),
+    );
 }
 
 #[test]
 fn the_signs() {
-    compare("heroes-legend", &legend(Language::Ru));
-    compare("heroes-legend-en", &legend(Language::En));
+    compare("heroes-legend", &LEGEND.paint(Language::Ru));
+    compare("heroes-legend-en", &LEGEND.paint(Language::En));
 }
 
 #[test]
 fn the_full_words_hold_the_position() {
     let (rules, view) = seen(BATTLE, &["attack F B"], P2);
     let marks = [Mark::Target(Aim::Unit(unit("J")))];
-    let words = board(&rules, &view, &marks, Language::Ru).words.full;
+    let words = board(&Scene::new(&rules, &view, Language::Ru), &marks).words.full;
     for part in [
         "Ход 9, ходит: Игрок 1. Защита",
         "Решает: Игрок 2",
@@ -144,8 +144,8 @@ fn the_full_words_hold_the_position() {
 fn of_hidden_cards_and_hands_of_the_other_nothing_is_said_or_shown() {
     let (rules, view) = seen(BATTLE, &[], P1);
     let said = texts(&rules, Language::Ru);
-    let about =
-        about(&rules, &view, Aim::Unit(unit("L")), &said, Language::Ru).expect("it lies there");
+    let about = about(&Scene::new(&rules, &view, Language::Ru), Aim::Unit(unit("L")), &said)
+        .expect("it lies there");
     assert!(about.card.is_none() && about.lines[0] == "скрытая карта L", "{:?}", about.lines);
     // Another hidden card, another hand, another order of the deck: the same picture and words.
     let other = BATTLE
@@ -153,8 +153,8 @@ fn of_hidden_cards_and_hands_of_the_other_nothing_is_said_or_shown() {
         .replace("hand p2 storm snare recall", "hand p2 bolt bolt scribe");
     let (_, changed) = seen(&other, &[], P1);
     assert_eq!(
-        private(&rules, &view, &[], &said, Language::Ru),
-        private(&rules, &changed, &[], &said, Language::Ru)
+        private(&Scene::new(&rules, &view, Language::Ru), &[], &said),
+        private(&Scene::new(&rules, &changed, Language::Ru), &[], &said)
     );
 }
 
@@ -164,12 +164,12 @@ fn a_card_that_was_seen_before_it_hid_is_shown_to_both_players_and_to_nobody_els
         .map(|card| BATTLE.replace("ghost hidden", &format!("{card} hidden seen")));
     let (rules, view) = seen(&ghost, &[], P1);
     let said = texts(&rules, Language::En);
-    let about =
-        about(&rules, &view, Aim::Unit(unit("L")), &said, Language::En).expect("it lies there");
+    let about = about(&Scene::new(&rules, &view, Language::En), Aim::Unit(unit("L")), &said)
+        .expect("it lies there");
     assert!(about.card.is_some() && about.lines.concat().contains("face down"), "{about:?}");
     let of = |lines: &str, to| {
         let (rules, view) = seen(lines, &[], to);
-        board(&rules, &view, &[], Language::En)
+        board(&Scene::new(&rules, &view, Language::En), &[])
     };
     assert_eq!(of(&ghost, Audience::Public), of(&sapper, Audience::Public));
     assert_ne!(of(&ghost, P1), of(&sapper, P1));
@@ -181,16 +181,17 @@ fn what_lies_in_a_picture_lies_inside_it_and_has_something_to_say() {
         [seen(BATTLE, &[], P1), seen(BATTLE, &["attack F B"], P2), seen(OPENING, &[], P1), full()];
     for (rules, view) in views {
         let said = texts(&rules, Language::Ru);
-        let picture = private(&rules, &view, &[], &said, Language::Ru);
+        let picture = private(&Scene::new(&rules, &view, Language::Ru), &[], &said);
         let png = picture.png();
         let image = image::load_from_memory(png).expect("a picture");
-        let all = places(&rules, &view, Language::Ru);
+        let all = places(&Scene::new(&rules, &view, Language::Ru));
         assert!(!all.is_empty());
         for (aim, [x, y, w, h]) in all {
             assert!(w > 20 && h > 20, "{aim:?}");
             let (right, bottom) = (u32::from(x + w), u32::from(y + h));
             assert!(right <= image.width() && bottom <= image.height(), "{aim:?}");
-            let about = about(&rules, &view, aim, &said, Language::Ru).expect("it lies there");
+            let about =
+                about(&Scene::new(&rules, &view, Language::Ru), aim, &said).expect("it lies there");
             assert!(about.lines.len() > 1, "{aim:?}");
         }
     }
@@ -203,11 +204,18 @@ fn a_copy_is_told_from_its_original() {
     let (rules, view) = seen(lines, &["play Twin C"], P2);
     let said = texts(&rules, Language::En);
     let of = |letter| {
-        about(&rules, &view, Aim::Unit(unit(letter)), &said, Language::En).expect("it lies there")
+        about(&Scene::new(&rules, &view, Language::En), Aim::Unit(unit(letter)), &said)
+            .expect("it lies there")
     };
     let created = |letter| of(letter).lines.concat().to_lowercase().contains("created");
     assert!(created("E") && !created("C"), "{:?}", of("E").lines);
-    assert!(board(&rules, &view, &[], Language::En).words.full.to_lowercase().contains("created"));
+    assert!(
+        board(&Scene::new(&rules, &view, Language::En), &[])
+            .words
+            .full
+            .to_lowercase()
+            .contains("created")
+    );
 }
 
 /// Twelve creatures a side fit, each with a place of its own.
@@ -215,31 +223,19 @@ fn a_copy_is_told_from_its_original() {
 fn no_picture_is_larger_than_agreed_and_every_alternative_text_fits() {
     let (rules, view) = full();
     let said = texts(&rules, Language::Ru);
-    let units = places(&rules, &view, Language::Ru)
+    let units = places(&Scene::new(&rules, &view, Language::Ru))
         .into_iter()
         .filter(|(aim, _)| matches!(aim, Aim::Unit(_)));
     assert_eq!(units.count(), view.known.units.len());
     for (most, picture) in [
-        (1280, board(&rules, &view, &[], Language::Ru)),
-        (1536, private(&rules, &view, &[], &said, Language::Ru)),
+        (1280.0, board(&Scene::new(&rules, &view, Language::Ru), &[])),
+        (1536.0, private(&Scene::new(&rules, &view, Language::Ru), &[], &said)),
     ] {
-        let image = image::load_from_memory(picture.png()).expect("a picture");
-        assert!(image.width() == 960 && image.height() <= most, "{}", image.height());
-        assert!(picture.png().len() <= 160_000, "{} bytes", picture.png().len());
-        for limit in [300, 1000, 1024] {
-            assert!(picture.alt(limit).chars().count() <= limit);
-        }
+        picture_fits(&picture, most, 160_000);
     }
 }
 
 #[test]
 fn every_shipped_card_has_an_emblem_that_no_other_card_has() {
-    let rules = load::embedded();
-    let mut seen = BTreeMap::new();
-    for card in rules.cards() {
-        let emblem = emblems().get(&card.id).unwrap_or_else(|| panic!("{} has none", card.id));
-        let other = seen.insert(emblem, &card.id);
-        assert_eq!(other, None, "{} has the same emblem", card.id);
-    }
-    assert_eq!(emblems().len(), rules.cards().len(), "a line for a card that does not exist");
+    emblems_differ(&load::embedded(), emblems());
 }

@@ -1,23 +1,19 @@
 //! Positions and views made by hand for the pictures.
 #![allow(dead_code, missing_docs, reason = "each test uses a part")]
 
+use stolik_face::laws::position_lines;
+pub use stolik_face::laws::texts;
 use stolik_heroes::state::State;
-use stolik_heroes::{CardId, Heroes, UnitId, View, load, say};
+use stolik_heroes::{Heroes, UnitId, View, load};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Notation, Rules, Seat, Waiting};
-use stolik_words::Language;
 
 pub const BATTLE: &str = include_str!("../positions/battle.scn");
 pub const OPENING: &str = include_str!("../positions/opening.scn");
 
 /// The position of a text in the notation.
 pub fn place(text: &str) -> (Heroes, State) {
-    let lines: Vec<&str> = text
-        .lines()
-        .map(|line| line.split('#').next().unwrap_or_default().trim())
-        .filter(|line| !line.is_empty())
-        .collect();
-    load::embedded().place(&lines).unwrap_or_else(|problems| panic!("{problems:?}"))
+    load::embedded().place(&position_lines(text)).unwrap_or_else(|problems| panic!("{problems:?}"))
 }
 
 /// Returns the same after commands, each given by the seat that is asked.
@@ -43,12 +39,6 @@ pub fn seen(text: &str, commands: &[&str], to: Audience) -> (Heroes, View) {
 
 pub fn unit(letter: &str) -> UnitId {
     UnitId::parse(letter).expect("a letter")
-}
-
-/// The sentences of a card.
-pub fn texts(rules: &Heroes, language: Language) -> impl Fn(CardId) -> Vec<String> + '_ {
-    let lang = language;
-    move |id| say::card(rules, id, lang)
 }
 
 /// Twelve creatures and three supports a side, a hand of eleven different cards.

@@ -7,16 +7,18 @@ use stolik_kozyablo::card::{Card, Kind};
 use stolik_kozyablo::ids::People;
 use stolik_render::Color;
 use stolik_render::canvas::{Area, Canvas};
+pub use stolik_render::emblem::Light;
 use stolik_render::emblem::{self, Emblem, Emblems};
 use stolik_render::glyph::Glyph;
-use stolik_render::palette::{mix, rgb, veil};
+use stolik_render::palette::{rgb, veil};
 use stolik_render::pattern::{self, Pattern};
 
-/// The emblems of the shipped cards.
-const TEXT: &str = include_str!("../../../../../assets/cards/kozyablo/emblems.txt");
-
-/// A file that cannot be read leaves every card with the emblem of its type; a test guards the shipped one.
-static EMBLEMS: LazyLock<Emblems> = LazyLock::new(|| emblem::parse(TEXT).unwrap_or_default());
+/// The emblems of the shipped cards. A file that cannot be read leaves every card with the emblem of its type; a test
+/// guards the shipped one.
+static EMBLEMS: LazyLock<Emblems> = LazyLock::new(|| {
+    let text = include_str!("../../../../../assets/cards/kozyablo/emblems.txt");
+    emblem::parse(text).unwrap_or_default()
+});
 
 /// The emblems of the shipped cards, by the id of the card.
 #[must_use]
@@ -31,15 +33,6 @@ pub struct Art {
     pub emblem: Emblem,
     /// The people of the card.
     pub people: Option<People>,
-}
-
-/// The brightness of a drawing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Light {
-    /// As it is.
-    Full,
-    /// Of a card that has acted, is hidden, or cannot be used.
-    Dim,
 }
 
 impl Art {
@@ -60,18 +53,13 @@ impl Art {
 
     /// Draws it in an area, the emblem in its middle.
     pub fn draw(self, c: &mut Canvas, area: Area, light: Light) {
-        let full = ground(self.people);
-        let (ground, ink, tint) = match light {
-            Light::Full => (full, rgb(0xff_faec), rgb(tone::MARK)),
-            Light::Dim => (mix(full, rgb(tone::PANEL), 45), rgb(0xc8_c4b4), rgb(0xc9_b277)),
-        };
-        c.fill(&area.path(), ground);
+        c.fill(&area.path(), light.ground(ground(self.people), &tone::SCHEME));
         if let Some(pattern) = pattern(self.people) {
             let inner = area.inset(1.0);
             pattern::draw(c, inner, pattern, veil(rgb(0xff_ffff), 38), veil(rgb(0), 52));
         }
         let size = area.w.min(area.h) * 0.84;
-        self.emblem.draw(c, area.middle(), size, [ink, tint, rgb(tone::INK)]);
+        self.emblem.draw(c, area.middle(), size, light.tones(&tone::SCHEME));
     }
 }
 

@@ -1,45 +1,33 @@
 //! The table: what happens, the lands of all seats with their sectors, the cards in them; under it the reader's hand.
 
+use super::Mark;
 use super::colors::colors;
-use super::hand;
+use super::hand::{self, Plate};
 use super::header::{event, header};
-use super::laid::Plate;
 use super::land;
-use super::layout::{Layout, table};
-use super::mark::Mark;
-use super::marks::pointed;
+use super::layout::Layout;
+use super::marks::is_own;
 use super::scene::Scene;
-use super::{upright, words};
+use super::{tone, upright, words};
 use crate::aim::Aim;
-use stolik_kozyablo::{Kozyablo, View};
+
 use stolik_render::Seen;
 use stolik_render::canvas::Area;
-use stolik_render::{Frame, Picture, Reader};
+use stolik_render::mark::pointed;
+use stolik_render::{Frame, Picture};
 
 /// Paints the table as the view's audience sees it: its own land is at the bottom, for the public that of the seat
 /// with the first turn.
 #[must_use]
-pub fn board<'a>(
-    rules: &'a Kozyablo,
-    view: &'a View,
-    marks: &[Mark],
-    reader: impl Into<Reader<'a>>,
-) -> Picture {
-    let scene = Scene::new(rules, view, reader.into());
-    painted(&scene, &layout(&scene, 0.0), marks, &[])
+pub fn board(scene: &Scene<'_>, marks: &[Mark]) -> Picture {
+    painted(scene, &layout(scene, 0.0), marks, &[])
 }
 
 /// The table with the reader's hand under it; for the public without.
 #[must_use]
-pub fn with_hand<'a>(
-    rules: &'a Kozyablo,
-    view: &'a View,
-    marks: &[Mark],
-    reader: impl Into<Reader<'a>>,
-) -> Picture {
-    let scene = Scene::new(rules, view, reader.into());
-    let (layout, hand) = laid(&scene);
-    painted(&scene, &layout, marks, &hand)
+pub fn with_hand(scene: &Scene<'_>, marks: &[Mark]) -> Picture {
+    let (layout, hand) = laid(scene);
+    painted(scene, &layout, marks, &hand)
 }
 
 /// The layout of the table, with so much room for a hand below.
@@ -52,22 +40,23 @@ fn layout(scene: &Scene<'_>, hand: f32) -> Layout {
 
 /// The table and the plates of the hand under it.
 pub fn laid(scene: &Scene<'_>) -> (Layout, Vec<Plate>) {
-    let layout = layout(scene, hand::bottom(&hand::plates(scene, 0.0), 0.0));
+    let layout = layout(scene, Plate::bottom(&hand::plates(scene, 0.0), 0.0));
     let hand = hand::plates(scene, layout.height);
     (layout, hand)
 }
 
 fn painted(scene: &Scene<'_>, layout: &Layout, marks: &[Mark], hand: &[Plate]) -> Picture {
-    let mut c = table(scene.reader.frame, hand::bottom(hand, layout.height));
+    let mut c = tone::SCHEME.canvas(scene.reader.frame, Plate::bottom(hand, layout.height));
     header(&mut c, scene);
     event(&mut c, scene, layout);
     land::draw(&mut c, scene, layout);
     hand::draw(&mut c, scene, hand);
     let spot = |aim: Aim| match aim {
-        Aim::Card(id) => hand.iter().find(|plate| plate.card() == Some(id)).map(|plate| plate.area),
+        Aim::Card(id) => Plate::area_of(hand, id),
         Aim::Unit(_) | Aim::Sector(_) | Aim::Shadows(..) | Aim::Lasting(_) => layout.spot(aim),
     };
-    pointed(&mut c, scene.view, marks, spot);
+    let own = |aim| is_own(scene.view, aim);
+    pointed(&mut c, &tone::SCHEME, marks, own, spot);
     let mut words = words::board(scene, marks);
     if !hand.is_empty() {
         words.full = [words.full, hand::words(scene)].join("\n");

@@ -1,80 +1,65 @@
 //! The reader's hand: in short under the table, what can be played first; with its texts while opening hands are
 //! chosen.
 
+use super::Mark;
 use super::art::{Art, Light};
 use super::colors::colors;
 use super::header::header;
-use super::laid::Plate;
-use super::layout::{SIDE, WIDTH, table};
-use super::mark::Mark;
-use super::marks::pointed;
+use super::layout::{SIDE, WIDTH};
+use super::marks::is_own;
 use super::offer::{self, Offer};
 use super::scene::Scene;
 use super::sign::Sign;
 use super::{tone, upright, words};
 use crate::aim::Aim;
 use stolik_abilities::lexicon::capital;
+use stolik_abilities::printed::CardPool as _;
+use stolik_face::sheet::Text;
 use stolik_kernel::{Audience, Seat};
 use stolik_kozyablo::look::Question;
-use stolik_kozyablo::{CardId, Kozyablo, Refusal, View, say};
+use stolik_kozyablo::{CardId, Refusal, say};
 use stolik_render::canvas::{Area, At, Canvas};
-use stolik_render::palette::{mix, rgb};
+use stolik_render::hand::{self, FirstHand, Weighed};
+use stolik_render::headline;
+use stolik_render::mark::pointed;
+use stolik_render::palette::rgb;
 use stolik_render::phone;
-use stolik_render::sprite::lay;
 use stolik_render::text::{self, Face};
-use stolik_render::{Frame, Picture, Reader, Seen, Wording};
+use stolik_render::{Frame, Picture, Seen};
 use stolik_words::Phrase;
 
-const COLUMNS: usize = 3;
 /// Heights of a plate, and the rows up to which it has the first.
 const HEIGHTS: (f32, f32, usize) = (92.0, 66.0, 3);
-const GAP: f32 = 6.0;
 /// Most plates; of further cards the last says how many they are.
 const MOST: usize = 15;
-/// The top of the cards of an opening hand, and their height.
-const TOP: f32 = 112.0;
-const CARD: f32 = 330.0;
+/// The same on a phone.
+const MOST_UPRIGHT: usize = 16;
+
+/// A card of the hand as a plate.
+pub type Plate = hand::Plate<CardId, Refusal>;
 
 /// The hand of the viewer: its different cards in the order of the hand, with the number of copies.
 fn different(scene: &Scene<'_>) -> Option<(Seat, Vec<(CardId, u8)>)> {
     let Audience::Seat(seat) = scene.view.to else { return None };
     let (hand, _) = scene.view.sides.get(seat.index())?.own.as_ref()?;
-    let runs = hand.chunk_by(|a, b| a == b);
-    Some((seat, runs.filter_map(|run| Some((*run.first()?, run.len() as u8))).collect()))
+    Some((seat, hand::runs(hand)))
 }
 
 /// The cards of the hand, how often each is there and why it cannot be played now; first those that can.
-fn weighed(scene: &Scene<'_>) -> Vec<(CardId, u8, Option<Refusal>)> {
+fn weighed(scene: &Scene<'_>) -> Vec<Weighed<CardId, Refusal>> {
     let Some((seat, cards)) = different(scene) else { return Vec::new() };
-    let weigh = |(card, copies)| (card, copies, scene.look.forbids(seat, card));
-    let mut cards: Vec<(CardId, u8, Option<Refusal>)> = cards.into_iter().map(weigh).collect();
-    cards.sort_by_key(|(_, _, off)| off.is_some());
-    cards
+    hand::weighed(cards, |card| scene.look.forbids(seat, card))
 }
 
 /// The plates of the reader's hand from a height on; none for the public.
 pub fn plates(scene: &Scene<'_>, top: f32) -> Vec<Plate> {
     let cards = weighed(scene);
-    let more = cards.len().saturating_sub(MOST);
-    let rows = cards.len().min(MOST).div_ceil(COLUMNS);
+    let rows = cards.len().min(MOST).div_ceil(hand::COLUMNS);
     let high = if rows <= HEIGHTS.2 { HEIGHTS.0 } else { HEIGHTS.1 };
-    if scene.reader.frame == Frame::Phone {
-        return upright::hand::plates(cards, top);
+    match scene.reader.frame {
+        Frame::Chat => Plate::all(cards, MOST, |n| hand::place((top, high), (SIDE, WIDTH), n)),
+        Frame::Phone => Plate::all(cards, MOST_UPRIGHT, |n| phone::hand_place(top, n)),
     }
-    let width = ((WIDTH - 2.0 * SIDE + GAP) / COLUMNS as f32).floor();
-    let plate = |(i, (card, copies, off)): (usize, (CardId, u8, Option<Refusal>))| {
-        let (column, row) = ((i % COLUMNS) as f32, (i / COLUMNS) as f32);
-        let (x, y) = (SIDE + column * width, top + row * (high + GAP));
-        let area = Area::new(x, y, width - GAP, high);
-        let more = if more > 0 && i + 1 == MOST { more + 1 } else { 0 };
-        Plate { card, area, copies, off, more }
-    };
-    cards.into_iter().take(MOST).enumerate().map(plate).collect()
-}
-
-/// The height of a picture with these plates from that height on.
-pub fn bottom(plates: &[Plate], top: f32) -> f32 {
-    plates.last().map_or(top, |last| last.area.bottom() + GAP)
 }
 
 /// Draws them: what can be played now is bright.
@@ -91,16 +76,12 @@ fn one(c: &mut Canvas, scene: &Scene<'_>, plate: &Plate) {
     let card = scene.rules.card(plate.card);
     let Plate { area, copies, .. } = *plate;
     let ground = tone::kind(card.kind);
-    let (ground, edge) = match plate.off {
-        Some(_) => (mix(tone::dull(ground), rgb(tone::PANEL), 45), rgb(tone::EDGE)),
-        None => (ground, rgb(tone::MORE)),
-    };
+    let (ground, edge) = plate.colors(&tone::SCHEME, ground, tone::dull(ground));
     c.fill(&area.round(10.0), edge);
     c.fill(&area.inset(3.0).round(8.0), ground);
-    if plate.more > 0 {
-        let said = scene.say(&Phrase::new("board-more").number("count", plate.more as i64));
+    if let Some(said) = plate.more(&scene.reader) {
         let at = (area.middle().0, area.middle().1 + 10.0, At::Middle);
-        return c.text(Face::Bold, 28.0, at, rgb(tone::PAPER), &said);
+        return c.text(Face::Bold, 28.0, at, rgb(tone::SCHEME.paper), &said);
     }
     let art = Area::new(area.x + 5.0, area.y + 5.0, area.h - 10.0, area.h - 10.0);
     Art::of(card).draw(c, art, if plate.off.is_some() { Light::Dim } else { Light::Full });
@@ -115,16 +96,17 @@ fn one(c: &mut Canvas, scene: &Scene<'_>, plate: &Plate) {
         true => text::name(&name, room, 29, 26, 26),
         false => text::name(&name, room, 27, 1, 0),
     };
-    let step = size * 0.92;
-    let middle = (area.y + 4.0 + band.y) / 2.0;
-    let first = middle + size * 0.34 - step * (lines.len() as f32 - 1.0) / 2.0;
-    for (n, line) in lines.iter().enumerate() {
-        let at = (left, first + step * n as f32, At::Left);
-        c.text_edged(Face::Narrow, size, at, rgb(0xff_fdf5), line);
-    }
-    c.fill(&band.round(6.0), rgb(tone::PANEL));
+    let at = (left, (area.y + 4.0 + band.y) / 2.0, At::Left);
+    headline::lines_edged(c, &lines, (size, size * 0.92), at, rgb(0xff_fdf5));
+    c.fill(&band.round(6.0), rgb(tone::SCHEME.panel));
     let sign = Sign::of_kind(card.kind);
-    sign.draw(c, (left + 10.0, band.middle().1), 20.0, rgb(tone::PAPER), rgb(tone::PANEL));
+    sign.draw(
+        c,
+        (left + 10.0, band.middle().1),
+        20.0,
+        rgb(tone::SCHEME.paper),
+        rgb(tone::SCHEME.panel),
+    );
     let end = offer::level(c, (left + 26.0, band.middle().1), 20.0, card);
     let mut right = band.right() - 6.0;
     if card.kind.stands() {
@@ -134,7 +116,7 @@ fn one(c: &mut Canvas, scene: &Scene<'_>, plate: &Plate) {
             Face::Bold,
             21.0,
             (right, band.middle().1 + 7.0, At::Right),
-            rgb(tone::STRIKE),
+            rgb(tone::SCHEME.strike),
             &said,
         );
         right -= text::width(Face::Bold, 21.0, &said) + 10.0;
@@ -149,7 +131,7 @@ fn one(c: &mut Canvas, scene: &Scene<'_>, plate: &Plate) {
         };
         let size = text::fit(Face::Narrow, &said, right - end, 20, 12);
         let at = (right, band.middle().1 + size * 0.34, At::Right);
-        c.text(Face::Narrow, size, at, rgb(tone::HAZE), &said);
+        c.text(Face::Narrow, size, at, rgb(tone::SCHEME.haze), &said);
     }
 }
 
@@ -179,48 +161,21 @@ pub fn words(scene: &Scene<'_>) -> String {
 /// Paints the opening hand with the text of every card; nothing if the view is the public one. `text` gives the
 /// sentences of a card.
 #[must_use]
-pub fn opening<'a>(
-    rules: &'a Kozyablo,
-    view: &'a View,
-    marks: &[Mark],
-    text: &dyn Fn(CardId) -> Vec<String>,
-    reader: impl Into<Reader<'a>>,
-) -> Option<Picture> {
-    let scene = Scene::new(rules, view, reader.into());
-    let (seat, cards) = different(&scene)?;
+pub fn opening(scene: &Scene<'_>, marks: &[Mark], text: Text<'_>) -> Option<Picture> {
+    let (seat, cards) = different(scene)?;
+    let areas = areas(scene, &cards);
+    let offers = cards.iter().map(|(card, n)| (*card, of(scene, (*card, *n), text(*card))));
+    let hand = FirstHand { offers: offers.collect(), areas, hint: hint(scene, seat) };
     let frame = scene.reader.frame;
-    let areas = areas(&scene, &cards);
-    let height = areas.last().map_or(TOP, |area| area.bottom()) + 14.0;
-    let mut c = table(frame, height);
-    header(&mut c, &scene);
-    let hint = hint(&scene, seat);
-    match frame {
-        Frame::Chat => {
-            let size = text::fit(Face::Bold, &hint, WIDTH - 40.0, 27, 14);
-            c.text(Face::Bold, size, (20.0, 92.0, At::Left), rgb(tone::AMBER), &hint);
-        }
-        Frame::Phone => phone::question(&mut c, &tone::SCHEME, &hint),
-    }
-    let offers: Vec<(CardId, Offer)> =
-        cards.iter().map(|(card, n)| (*card, of(&scene, (*card, *n), text(*card)))).collect();
-    for ((_, offer), area) in offers.iter().zip(&areas) {
-        c.element("card", *area, |c| lay(c, *area, offer.clone()));
-    }
-    pointed(&mut c, scene.view, marks, |aim| match aim {
-        Aim::Card(id) => offers.iter().zip(&areas).find(|(o, _)| o.0 == id).map(|(_, area)| *area),
+    let mut c = tone::SCHEME.canvas(frame, hand.height());
+    header(&mut c, scene);
+    hand.draw(&mut c, &tone::SCHEME, frame);
+    let own = |aim| is_own(scene.view, aim);
+    pointed(&mut c, &tone::SCHEME, marks, own, |aim| match aim {
+        Aim::Card(id) => hand.area_of(id),
         Aim::Unit(_) | Aim::Sector(_) | Aim::Shadows(..) | Aim::Lasting(_) => None,
     });
-    let said = |(_, offer): &(CardId, Offer)| {
-        format!("{}, {}. {}", offer.name, offer.kind_words, offer.text.join(" "))
-    };
-    let heading = format!("{} {hint}", words::join(&words::heading(&scene), " "));
-    let names: Vec<String> = offers.iter().map(|(_, offer)| offer.name.clone()).collect();
-    let full: Vec<String> =
-        std::iter::once(heading.clone()).chain(offers.iter().map(said)).collect();
-    let words = Wording {
-        full: full.join("\n"),
-        shorter: vec![format!("{heading} {}.", names.join(", ")), heading],
-    };
+    let words = hand.words(&words::heading(scene), (|offer| offer.name.clone(), Offer::line));
     Some(c.into_picture((colors(), Seen::ByOne(scene.reader.mine)), words))
 }
 
@@ -231,20 +186,10 @@ pub fn lying(scene: &Scene<'_>) -> Vec<(Aim, Area)> {
     cards.into_iter().map(|(card, _)| Aim::Card(card)).zip(areas).collect()
 }
 
+/// The places of the cards.
 fn areas(scene: &Scene<'_>, cards: &[(CardId, u8)]) -> Vec<Area> {
-    if scene.reader.frame == Frame::Phone {
-        let text = |(card, _): &(CardId, u8)| say::card(scene.rules, *card, scene.language());
-        return phone::first_hand(TOP, cards.iter().map(text));
-    }
-    let count = cards.len();
-    let width = ((WIDTH - 14.0) / 2.0).floor();
-    let rows = count.div_ceil(2).max(1) as f32;
-    let high = ((1280.0 - TOP - 14.0) / rows).floor().min(CARD);
-    let area = |i: usize| {
-        let (column, row) = ((i % 2) as f32, (i / 2) as f32);
-        Area::new(7.0 + column * width, TOP + row * high, width, high).inset(5.0).whole()
-    };
-    (0..count).map(area).collect()
+    let text = |(card, _): &(CardId, u8)| scene.rules.sentences(*card, scene.language());
+    hand::first_places(scene.reader.frame, cards.iter().map(text).collect())
 }
 
 /// The question to the holder of an opening hand.

@@ -5,11 +5,12 @@ use super::place::{Place, Sight};
 use super::scene::Scene;
 use super::sign::Sign;
 use super::sprite::Sprite;
+use super::title::Title;
 use super::{tone, upright};
 use stolik_kernel::Seat;
 use stolik_kozyablo::Sector;
 use stolik_kozyablo::ids::RESOURCES;
-use stolik_render::canvas::{Area, At, Canvas, circle};
+use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb};
 use stolik_render::sprite::lay;
 use stolik_render::text::{self, Face};
@@ -36,7 +37,7 @@ pub fn draw(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
 fn strip(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     let side = &scene.view.sides[seat.index()];
     let out = side.out > 0;
-    let ground = mix(tone::seat(seat), rgb(tone::PANEL), if out { 92 } else { 78 });
+    let ground = mix(tone::seat(seat), rgb(tone::SCHEME.panel), if out { 92 } else { 78 });
     c.fill(&tone::outline(seat, area, 10.0), ground);
     let y = area.middle().1;
     tone::SCHEME.seat_sign(c, (area.x + 25.0, y), 29.0, seat);
@@ -44,11 +45,11 @@ fn strip(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     let mut number = |sign: Sign, said: String, color: Color| {
         c.text(Face::Bold, 29.0, (right, y + 10.0, At::Right), color, &said);
         right -= text::width(Face::Bold, 29.0, &said) + 15.0;
-        sign.draw(c, (right, y), 24.0, color, rgb(tone::PANEL));
+        sign.draw(c, (right, y), 24.0, color, rgb(tone::SCHEME.panel));
         right -= 26.0;
     };
-    let paper = if out { rgb(tone::HAZE) } else { rgb(tone::PAPER) };
-    number(Sign::Discard, side.discard.len().to_string(), rgb(tone::HAZE));
+    let paper = if out { rgb(tone::SCHEME.haze) } else { rgb(tone::SCHEME.paper) };
+    number(Sign::Discard, side.discard.len().to_string(), rgb(tone::SCHEME.haze));
     number(Sign::Deck, side.deck.to_string(), paper);
     number(Sign::Hand, side.hand.to_string(), paper);
     let income = scene.look.income(seat);
@@ -61,16 +62,22 @@ fn strip(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     if out {
         let said = scene.gone(seat);
         let size = text::fit(Face::Bold, &said, right - left - 8.0, 26, 13);
-        c.text(Face::Bold, size, (left, y + size * 0.34, At::Left), rgb(tone::HAZE), &said);
+        c.text(Face::Bold, size, (left, y + size * 0.34, At::Left), rgb(tone::SCHEME.haze), &said);
         return;
     }
     if scene.asked().contains(seat) {
-        Sign::Asked.draw(c, (left + 12.0, y), 26.0, rgb(tone::AMBER), rgb(tone::PANEL));
+        Sign::Asked.draw(
+            c,
+            (left + 12.0, y),
+            26.0,
+            rgb(tone::SCHEME.amber),
+            rgb(tone::SCHEME.panel),
+        );
         left += 34.0;
     }
     let name = scene.seat_name(seat);
     let size = text::fit(Face::Bold, &name, right - left - 8.0, 30, 13);
-    c.text(Face::Bold, size, (left, y + size * 0.34, At::Left), rgb(tone::PAPER), &name);
+    c.text(Face::Bold, size, (left, y + size * 0.34, At::Left), rgb(tone::SCHEME.paper), &name);
 }
 
 /// A sector with its title and the plates in it.
@@ -80,10 +87,10 @@ fn sector(c: &mut Canvas, scene: &Scene<'_>, land: &Land) {
     let fought = scene.view.battle.as_ref().is_some_and(|battle| battle.at == at);
     let danger = scene.is_in_danger(at);
     let edge = match (fought, holder) {
-        (true, _) => rgb(tone::FIRE),
-        (false, _) if danger => rgb(tone::LAST),
-        (false, Some(seat)) => mix(tone::seat(seat), rgb(tone::PANEL), 25),
-        (false, None) => rgb(tone::EDGE),
+        (true, _) => rgb(tone::SCHEME.fire),
+        (false, _) if danger => rgb(tone::SCHEME.last),
+        (false, Some(seat)) => mix(tone::seat(seat), rgb(tone::SCHEME.panel), 25),
+        (false, None) => rgb(tone::SCHEME.edge),
     };
     let of = holder.unwrap_or(at.of);
     c.fill(&tone::outline(of, area, 12.0), edge);
@@ -117,68 +124,27 @@ fn sector(c: &mut Canvas, scene: &Scene<'_>, land: &Land) {
                 let most = if scene.reader.frame == Frame::Phone { 26 } else { 20 };
                 let size = text::fit(Face::Bold, &said, place.w - 6.0, most, 11);
                 let at = (place.middle().0, place.middle().1 + size * 0.34, At::Middle);
-                c.text(Face::Bold, size, at, rgb(tone::PAPER), &said);
+                c.text(Face::Bold, size, at, rgb(tone::SCHEME.paper), &said);
             }
         }
     }
 }
 
-/// Draws the title of a sector; of a mine its controller, of a capital its fill.
+const SIZES: Title = Title {
+    edge: 10.0,
+    sign: (22.0, 23.0),
+    seat: (11.0, 22.0, 28.0),
+    dash: 24.0,
+    fill: [21.0, 7.0, 13.0, 19.0, 18.0],
+    name: 40.0,
+    battle: 23.0,
+    danger: [11.0, 13.0, 25.0, 9.0, 32.0],
+};
+
+/// Draws the title of a sector.
 fn title(c: &mut Canvas, scene: &Scene<'_>, area: Area, at: Sector) {
-    let y = area.middle().1 + 1.0;
-    let (dark, paper) = (rgb(tone::PANEL), rgb(tone::PAPER));
-    let mut right = area.right() - 10.0;
-    let fought = scene.view.battle.as_ref().is_some_and(|battle| battle.at == at);
-    let name = match at.mine {
-        Some(resource) => {
-            let color = tone::resource(resource);
-            Sign::of_resource(resource).draw(c, (area.x + 22.0, y), 23.0, color, dark);
-            match scene.look.controller(at) {
-                Some(seat) => tone::SCHEME.seat_sign(c, (right - 11.0, y), 22.0, seat),
-                None => {
-                    c.text(
-                        Face::Bold,
-                        24.0,
-                        (right, y + 8.0, At::Right),
-                        rgb(tone::HAZE),
-                        "\u{2013}",
-                    );
-                }
-            }
-            right -= 28.0;
-            scene.word(match resource {
-                stolik_kozyablo::ids::Resource::Gold => "koz-title-gold",
-                stolik_kozyablo::ids::Resource::Crystals => "koz-title-crystals",
-                stolik_kozyablo::ids::Resource::Mana => "koz-title-mana",
-            })
-        }
-        None => {
-            Sign::Capital.draw(c, (area.x + 22.0, y), 23.0, paper, dark);
-            let (creatures, buildings) = scene.held(at.of);
-            let (most, room) = scene.look.garrison(at.of);
-            for (sign, n, most) in
-                [(Sign::Building, buildings, room), (Sign::Creature, creatures, most)]
-            {
-                let said = format!("{n}/{most}");
-                let color = if n > most { rgb(tone::LESS) } else { rgb(tone::HAZE) };
-                c.text(Face::Bold, 21.0, (right, y + 7.0, At::Right), color, &said);
-                right -= text::width(Face::Bold, 21.0, &said) + 13.0;
-                sign.draw(c, (right, y), 19.0, color, dark);
-                right -= 18.0;
-            }
-            scene.name(scene.view.sides[at.of.index()].capital)
-        }
-    };
-    let mut left = area.x + 40.0;
-    if fought {
-        Sign::Battle.draw(c, (left + 11.0, y), 23.0, rgb(tone::FIRE), dark);
-        left += 28.0;
-    }
-    if scene.is_in_danger(at) {
-        c.fill(&circle(left + 11.0, y, 13.0), rgb(tone::LAST));
-        c.text(Face::Bold, 25.0, (left + 11.0, y + 9.0, At::Middle), rgb(tone::INK), "!");
-        left += 32.0;
-    }
+    let (name, left, right) = SIZES.draw(c, scene, area, at);
     let size = text::fit(Face::Narrow, &name, right - left - 4.0, 27, 12);
-    c.text(Face::Narrow, size, (left, y + size * 0.34, At::Left), paper, &name);
+    let at = (left, area.middle().1 + 1.0 + size * 0.34, At::Left);
+    c.text(Face::Narrow, size, at, rgb(tone::SCHEME.paper), &name);
 }

@@ -2,14 +2,12 @@
 //! each sector the plates of the cards there.
 
 use super::scene::Scene;
-use super::tone;
 use crate::aim::Aim;
 use stolik_kernel::Seat;
 use stolik_kozyablo::ids::RESOURCES;
 use stolik_kozyablo::{Sector, UnitId};
 use stolik_render::Frame;
-use stolik_render::canvas::{Area, Canvas};
-use stolik_render::palette::rgb;
+use stolik_render::canvas::Area;
 
 /// Width of the board, in pixels.
 pub const WIDTH: f32 = Frame::Chat.width();
@@ -45,11 +43,6 @@ const PLATE: (f32, f32) = (180.0, 25.0);
 const USUAL: (f32, f32) = (170.0, 110.0);
 /// Width of a plate at most.
 const WIDE: f32 = 190.0;
-
-/// An empty table of that height.
-pub fn table(frame: Frame, height: f32) -> Canvas {
-    Canvas::new(frame.width() as u32, height as u32, rgb(tone::TABLE.0), rgb(tone::TABLE.1))
-}
 
 /// A plate in a sector.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

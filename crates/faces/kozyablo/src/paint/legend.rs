@@ -1,11 +1,9 @@
 //! Legend of the pictures' signs: all of them as a picture, and those of one card in words.
 
 use super::colors::colors;
-use super::plate::Badge;
 use super::sign::Sign;
 use super::tone;
 use stolik_render::legend::{self as kit, Legend};
-use stolik_render::{Picture, Reader};
 
 /// The groups of signs, each under its heading.
 const GROUPS: &[(&str, &[Sign])] = &[
@@ -66,18 +64,8 @@ const GROUPS: &[(&str, &[Sign])] = &[
 ];
 
 /// All signs with their meanings.
-const LEGEND: Legend<Sign> = Legend { groups: GROUPS, prefix: "koz-sign-", side: kit::SIZE };
-
-/// The meanings of a card's badges.
-pub fn of(reader: Reader<'_>, badges: &[Badge]) -> Vec<String> {
-    LEGEND.meanings(&reader, badges.iter().map(|badge| badge.sign))
-}
-
-/// Paints all signs with what they mean.
-#[must_use]
-pub fn legend<'a>(reader: impl Into<Reader<'a>>) -> Picture {
-    LEGEND.picture(&reader.into(), &tone::SCHEME, colors())
-}
+pub const LEGEND: Legend<Sign> =
+    Legend { groups: GROUPS, prefix: "koz-sign-", side: kit::SIZE, tones: (tone::SCHEME, colors) };
 
 #[cfg(test)]
 mod tests {

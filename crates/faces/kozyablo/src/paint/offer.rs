@@ -6,6 +6,7 @@ use super::tone;
 use stolik_kozyablo::card::{Card, Kind};
 use stolik_kozyablo::ids::Resource;
 use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::hand;
 use stolik_render::palette::{mix, rgb};
 use stolik_render::text::{self, Face};
 use stolik_render::{Frame, para, sprite};
@@ -41,22 +42,22 @@ impl sprite::Sprite for Offer {
         let kind = self.kind;
         let ground = tone::kind(kind);
         c.shadow(&area.round(13.0));
-        c.fill(&area.round(13.0), rgb(tone::EDGE));
+        c.fill(&area.round(13.0), rgb(tone::SCHEME.edge));
         let inner = area.inset(3.0);
-        c.fill(&inner.round(11.0), rgb(tone::CARD));
+        c.fill(&inner.round(11.0), rgb(tone::SCHEME.card));
         let band = Area::new(inner.x, inner.y, inner.w, BAND);
         c.fill(&band.round_ends(11.0, 0.0), ground);
         self.head(c, band);
         let bar = Area::new(inner.x, band.bottom(), inner.w, BAR);
-        c.fill(&bar.path(), rgb(tone::PANEL));
+        c.fill(&bar.path(), rgb(tone::SCHEME.panel));
         let y = bar.middle().1;
         let sign = Sign::of_kind(kind);
-        sign.draw(c, (bar.x + 24.0, y), 28.0, rgb(tone::PAPER), rgb(tone::PANEL));
+        sign.draw(c, (bar.x + 24.0, y), 28.0, rgb(tone::SCHEME.paper), rgb(tone::SCHEME.panel));
         resources(c, (bar.x + 48.0, y), 28.0, (kind.needs(), self.level));
         if let Some(stats) = self.stats {
             numbers(c, (bar.right() - 12.0, y), 31.0, stats);
         }
-        let ink = rgb(tone::INK);
+        let ink = rgb(tone::SCHEME.ink);
         let (most, small) = match self.frame {
             Frame::Chat => (20, [24.0, 22.0, 20.0]),
             Frame::Phone => (26, [24.0; 3]),
@@ -71,21 +72,17 @@ impl sprite::Sprite for Offer {
 }
 
 impl Offer {
+    /// All that it says.
+    pub fn line(&self) -> String {
+        format!("{}, {}. {}", self.name, self.kind_words, self.text.join(" "))
+    }
+
     /// Drawing, name, copies.
     fn head(&self, c: &mut Canvas, band: Area) {
-        let y = band.middle().1;
         let art = Area::new(band.x + 6.0, band.y + 4.0, band.h - 8.0, band.h - 8.0);
         self.art.draw(c, art, Light::Full);
-        let left = art.right() + 14.0;
-        let mut right = band.right() - 12.0;
-        if self.copies > 1 {
-            let times = format!("\u{d7}{}", self.copies);
-            c.text_edged(Face::Bold, 30.0, (right, y + 10.0, At::Right), rgb(tone::AMBER), &times);
-            right -= text::width(Face::Bold, 30.0, &times) + 10.0;
-        }
-        let size = text::fit(Face::Narrow, &self.name, right - left, 33, 15);
-        let at = (left, y + size * 0.34, At::Left);
-        c.text_edged(Face::Narrow, size, at, rgb(0xff_fdf5), &self.name);
+        let room = (art.right() + 14.0, band.right() - 12.0, band.middle().1);
+        hand::offer_name(c, &tone::SCHEME, room, (&self.name, self.copies));
     }
 }
 
@@ -96,8 +93,8 @@ pub fn level(c: &mut Canvas, (x, y): (f32, f32), size: f32, card: &Card) -> f32 
     if card.mines == 0 {
         return end;
     }
-    let color = rgb(tone::PAPER);
-    Sign::Mine.draw(c, (end + size / 2.0, y), size, color, rgb(tone::PANEL));
+    let color = rgb(tone::SCHEME.paper);
+    Sign::Mine.draw(c, (end + size / 2.0, y), size, color, rgb(tone::SCHEME.panel));
     let said = card.mines.to_string();
     let at = (end + size * 1.2, y + size * 0.36, At::Left);
     c.text(Face::Bold, size, at, color, &said);
@@ -113,7 +110,7 @@ pub fn resources(
 ) -> f32 {
     let Some(resource) = needs else { return x };
     let color = tone::resource(resource);
-    Sign::of_resource(resource).draw(c, (x + size / 2.0, y), size, color, rgb(tone::PANEL));
+    Sign::of_resource(resource).draw(c, (x + size / 2.0, y), size, color, rgb(tone::SCHEME.panel));
     let said = level.to_string();
     c.text(Face::Bold, size * 1.1, (x + size * 1.2, y + size * 0.39, At::Left), color, &said);
     x + size * 1.2 + text::width(Face::Bold, size * 1.1, &said) + size * 0.5
@@ -123,14 +120,14 @@ pub fn resources(
 pub fn numbers(c: &mut Canvas, (right, y): (f32, f32), size: f32, [attack, life, speed]: [u8; 3]) {
     let mut x = right;
     for (sign, number, color) in [
-        (Sign::Speed, speed, tone::SPEED),
-        (Sign::Life, life, tone::MORE),
-        (Sign::Attack, attack, tone::STRIKE),
+        (Sign::Speed, speed, tone::SCHEME.speed),
+        (Sign::Life, life, tone::SCHEME.more),
+        (Sign::Attack, attack, tone::SCHEME.strike),
     ] {
         let said = number.to_string();
         c.text(Face::Bold, size, (x, y + size * 0.35, At::Right), rgb(color), &said);
         x -= text::width(Face::Bold, size, &said) + size * 0.56;
-        sign.draw(c, (x, y), size * 0.8, rgb(color), rgb(tone::PANEL));
+        sign.draw(c, (x, y), size * 0.8, rgb(color), rgb(tone::SCHEME.panel));
         x -= size * 0.78;
     }
 }

@@ -75,7 +75,7 @@ impl Place {
     /// Draws it: the ground in the colour of its holder, and the sight on its lower edge.
     pub fn draw(self, c: &mut Canvas, area: Area) {
         let ground = match self.holder {
-            Some(seat) => mix(tone::seat(seat), rgb(tone::TABLE.1), 84),
+            Some(seat) => mix(tone::seat(seat), rgb(tone::SCHEME.table.1), 84),
             None => rgb(0x20_2a20),
         };
         c.fill(&tone::outline(self.holder.unwrap_or(self.of), area, 9.0), ground);

@@ -8,7 +8,7 @@ use stolik_kernel::Seat;
 use stolik_render::Color;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb};
-use stolik_render::plate::{Badges, Figures, Measures, Part};
+use stolik_render::plate::{self, Badges, Figures, Measures, Part};
 use stolik_render::text::{self, Face};
 
 /// The roles of a card in the battle in its sector.
@@ -72,7 +72,7 @@ fn block(area: Area) -> f32 {
 }
 
 pub(super) fn dim(face: &UnitFace, color: Color) -> Color {
-    if face.fight == Fight::Done { mix(color, rgb(tone::PANEL), 38) } else { color }
+    if face.fight == Fight::Done { mix(color, rgb(tone::SCHEME.panel), 38) } else { color }
 }
 
 /// The radius of plates' corners. With [`RIM`] no corner of the content reaches over them.
@@ -89,15 +89,21 @@ fn body(area: Area) -> Area {
 pub fn unit(c: &mut Canvas, area: Area, face: &UnitFace) {
     c.fill(&tone::outline(face.seat, area, CORNER), tone::seat(face.seat));
     let body = body(area);
-    c.fill(&body.path(), rgb(tone::PANEL));
+    c.fill(&body.path(), rgb(tone::SCHEME.panel));
     letter(c, Area::new(area.x, area.y, block(area), area.h), face);
     if area.h < TWO {
-        one_line(c, body, face);
+        plate::one_line(
+            c,
+            &tone::SCHEME,
+            body,
+            (&face.name, dim(face, rgb(tone::SCHEME.paper))),
+            figures(face, Row::Points),
+        );
     } else {
         lines(c, area, body, face);
     }
     if face.fight == Fight::Strikes {
-        c.stroke(&tone::outline(face.seat, area.inset(1.0), CORNER), rgb(tone::AMBER), 4.0);
+        c.stroke(&tone::outline(face.seat, area.inset(1.0), CORNER), rgb(tone::SCHEME.amber), 4.0);
     }
 }
 
@@ -117,7 +123,7 @@ fn lines(c: &mut Canvas, area: Area, body: Area, face: &UnitFace) {
     let first = band.middle().1 + size * 0.34 - step * (names.len() as f32 - 1.0) / 2.0;
     for (n, line) in names.iter().enumerate() {
         let at = (band.x + 5.0, first + step * n as f32, At::Left);
-        c.text(Face::Narrow, size, at, rgb(tone::INK), line);
+        c.text(Face::Narrow, size, at, rgb(tone::SCHEME.ink), line);
     }
     let rest = Area::new(body.x, band.bottom(), body.w, body.bottom() - band.bottom());
     if area.h >= THREE {
@@ -125,7 +131,7 @@ fn lines(c: &mut Canvas, area: Area, body: Area, face: &UnitFace) {
         let row = Area::new(rest.x, rest.y, rest.w, half);
         figures(face, Row::Signs).draw(c, &tone::SCHEME, row);
         let row = Area::new(rest.x + 4.0, rest.y + half, rest.w - 4.0, half);
-        badges(face).draw(c, &tone::SCHEME, row, dim(face, rgb(tone::PAPER)));
+        badges(face).draw(c, &tone::SCHEME, row, dim(face, rgb(tone::SCHEME.paper)));
         return;
     }
     // If signs of the numbers leave no room for the badges, the numbers stand alone.
@@ -135,28 +141,13 @@ fn lines(c: &mut Canvas, area: Area, body: Area, face: &UnitFace) {
         if room >= figures(face, Row::Signs).width(rest.h) { Row::Signs } else { Row::Points };
     let left = figures(face, row).draw(c, &tone::SCHEME, rest);
     let area = Area::new(rest.x + 4.0, rest.y, left - rest.x - 6.0, rest.h);
-    badges(face).draw(c, &tone::SCHEME, area, dim(face, rgb(tone::PAPER)));
-}
-
-/// A plate of one line: its numbers, before them its name where there is room.
-fn one_line(c: &mut Canvas, body: Area, face: &UnitFace) {
-    let left = figures(face, Row::Points).draw(c, &tone::SCHEME, body);
-    let room = left - body.x - 10.0;
-    let size = text::fit(Face::Narrow, &face.name, room, 19, 1);
-    if size >= 12.0 {
-        let at = (body.x + 5.0, body.middle().1 + size * 0.34, At::Left);
-        c.text(Face::Narrow, size, at, dim(face, rgb(tone::PAPER)), &face.name);
-    }
+    badges(face).draw(c, &tone::SCHEME, area, dim(face, rgb(tone::SCHEME.paper)));
 }
 
 /// The drawing with the letter in the shape of its owner and the sign of its state; of a low plate the letter alone.
 fn letter(c: &mut Canvas, area: Area, face: &UnitFace) {
-    let ink = tone::SCHEME.on_seat(face.seat);
-    let (x, y) = area.middle();
     if area.h < TWO {
-        let size = text::fit(Face::Bold, &face.letter, area.w - 6.0, 20, 10);
-        c.text(Face::Bold, size, (x, y + size * 0.34, At::Middle), ink, &face.letter);
-        return;
+        return plate::low_letter(c, &tone::SCHEME, area, (face.seat, &face.letter));
     }
     let art = Area::new(area.x + RIM, area.y + RIM, area.w - RIM - 1.0, area.h - 2.0 * RIM);
     face.art.draw(c, art, face.light());
@@ -167,7 +158,7 @@ fn letter(c: &mut Canvas, area: Area, face: &UnitFace) {
     if state != Sign::Creature {
         let side = (area.h * 0.28).min(24.0);
         let at = (art.x + side * 0.6, art.bottom() - side * 0.6);
-        state.draw(c, at, side, rgb(tone::PAPER), rgb(tone::INK));
+        state.draw(c, at, side, rgb(tone::SCHEME.paper), rgb(tone::SCHEME.ink));
     }
 }
 
@@ -192,7 +183,7 @@ impl UnitFace {
         let ground = match (self.hidden, self.building) {
             (true, _) => rgb(0x9a_9db0),
             (false, true) => rgb(0xc9_cfd1),
-            (false, false) => rgb(tone::CARD),
+            (false, false) => rgb(tone::SCHEME.card),
         };
         if self.fight == Fight::Done { mix(ground, rgb(0x80_8478), 45) } else { ground }
     }
@@ -210,13 +201,13 @@ fn parts(face: &UnitFace, row: Row) -> Vec<Part<Sign>> {
         (
             Sign::Attack,
             face.attack.now.to_string(),
-            shade(tone::SCHEME.change(face.attack, tone::STRIKE)),
+            shade(tone::SCHEME.change(face.attack, tone::SCHEME.strike)),
         ),
         (Sign::Life, life, shade(tone::SCHEME.lives(face.left, face.most.now))),
         (
             Sign::Speed,
             face.speed.now.to_string(),
-            shade(tone::SCHEME.change(face.speed, tone::SPEED)),
+            shade(tone::SCHEME.change(face.speed, tone::SCHEME.speed)),
         ),
     ]
 }
@@ -248,5 +239,5 @@ pub fn shades(c: &mut Canvas, area: Area, seat: Seat, n: u8) {
     );
     let size = (area.h * 0.6).min(30.0);
     let at = (body.middle().0, y + size * 0.34, At::Middle);
-    c.text(Face::Bold, size, at, rgb(tone::PAPER), &format!("\u{d7}{n}"));
+    c.text(Face::Bold, size, at, rgb(tone::SCHEME.paper), &format!("\u{d7}{n}"));
 }

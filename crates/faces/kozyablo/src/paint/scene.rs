@@ -4,14 +4,15 @@ use super::art::Art;
 use super::plate::{Badge, Fight, Number, UnitFace};
 use super::sign::Sign;
 use crate::{asks, danger, labels, refusals};
+use stolik_face::names::with_seat_names;
 use stolik_kernel::{Audience, Seat, Seats};
 use stolik_kozyablo::card::{Card, Kind, Text};
 use stolik_kozyablo::look::{Look, Question};
 use stolik_kozyablo::state::{Battle, End, Lasting, Phase, Unit, Why};
 use stolik_kozyablo::{CardId, Kozyablo, Refusal, Sector, Target, UnitId, View, say};
+use stolik_render::told::Course;
 use stolik_render::{Reader, text};
-use stolik_table::seat_phrase;
-use stolik_words::{Arg, Language, Phrase};
+use stolik_words::{Language, Phrase};
 
 /// A view with what is needed to speak of it.
 pub struct Scene<'a> {
@@ -29,7 +30,8 @@ pub struct Scene<'a> {
 
 impl<'a> Scene<'a> {
     /// A view for a reader.
-    pub fn new(rules: &'a Kozyablo, view: &'a View, reader: Reader<'a>) -> Scene<'a> {
+    pub fn new(rules: &'a Kozyablo, view: &'a View, reader: impl Into<Reader<'a>>) -> Scene<'a> {
+        let reader = reader.into();
         let look = Look::at(rules, view);
         let question = look.question();
         Scene { rules, view, look, question, reader }
@@ -37,23 +39,12 @@ impl<'a> Scene<'a> {
 
     /// A sentence, with names for seats wherever they stand in it.
     pub fn say(&self, phrase: &Phrase) -> String {
-        text::drawable(&self.reader.say(&self.with_names(phrase)))
-    }
-
-    fn with_names(&self, phrase: &Phrase) -> Phrase {
-        for seat in self.seats() {
-            if *phrase == seat_phrase(seat) {
-                let name = self.seat_name(seat);
-                return Phrase::new("koz-name").text("ru", name.clone()).text("en", name);
-            }
-        }
-        let mut named = phrase.clone();
-        for (_, arg) in &mut named.args {
-            if let Arg::Phrase(inner) = arg {
-                *inner = self.with_names(inner);
-            }
-        }
-        named
+        let named = |seat| {
+            let name = self.seat_name(seat);
+            Phrase::new("koz-name").text("ru", name.clone()).text("en", name)
+        };
+        let seats: Vec<Seat> = self.seats().collect();
+        text::drawable(&self.reader.say(&with_seat_names(phrase, &seats, &named)))
     }
 
     /// A sentence without places.
@@ -223,6 +214,12 @@ impl<'a> Scene<'a> {
             (None, Phase::Start | Phase::Main | Phase::Acting | Phase::End) => "koz-phase-action",
         };
         self.word(key)
+    }
+
+    /// The state of the match.
+    pub fn course(&self) -> Course {
+        let (result, phase) = (self.result(), self.phase());
+        Course { result, turn: self.view.turn.into(), mover: self.view.active, phase }
     }
 
     /// The winner and the reason, once the match is over.

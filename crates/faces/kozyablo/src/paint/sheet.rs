@@ -12,6 +12,7 @@ use stolik_kozyablo::ids::RESOURCES;
 use stolik_kozyablo::{CardId, Kozyablo, say};
 use stolik_render::canvas::{At, Canvas};
 use stolik_render::palette::rgb;
+use stolik_render::sheet::Heading;
 use stolik_render::text::{self, Face};
 use stolik_render::{Picture, Reader, Wording, sheet};
 use stolik_words::Language;
@@ -28,10 +29,10 @@ pub fn card<'a>(
     reader: impl Into<Reader<'a>>,
 ) -> Picture {
     let Reader { language, frame, .. } = reader.into();
-    let card = rules.card(id);
-    let (name, kind) = (name(card, language), capital(&say::kind(card, language)));
-    let line = line(card, language);
-    let words = sheet::Words { name: &name, kind: &kind, line, text, free: FREE };
+    let (card, heading) = (rules.card(id), heading(rules, id, language));
+    let kind = capital(&heading.kind);
+    let words =
+        sheet::Words { name: &heading.name, kind: &kind, line: heading.line(), text, free: FREE };
     let ground = tone::kind(card.kind);
     let look = sheet::Look {
         scheme: &tone::SCHEME,
@@ -48,18 +49,13 @@ pub fn card<'a>(
 /// Returns the words of [`card`] without its picture.
 #[must_use]
 pub fn card_words(rules: &Kozyablo, id: CardId, text: &[String], language: Language) -> Wording {
-    sheet::wording(line(rules.card(id), language), text)
+    sheet::wording(heading(rules, id, language).line(), text)
 }
 
-fn name(card: &Card, language: Language) -> String {
-    text::drawable(say::name(&card.name, language))
-}
-
-/// The name, the type and the numbers in words.
-fn line(card: &Card, language: Language) -> String {
-    let mut parts = vec![name(card, language), say::kind(card, language)];
-    parts.extend(say::stats(card, language));
-    parts.join(", ")
+fn heading(rules: &Kozyablo, id: CardId, language: Language) -> Heading {
+    let card = rules.card(id);
+    let name = text::drawable(card.name.get(language));
+    Heading { name, kind: say::kind(card, language), stats: say::stats(card, language) }
 }
 
 /// Draws the requirements and numbers; of a capital its income and room, of a mine its income.
@@ -74,10 +70,10 @@ fn bar(c: &mut Canvas, card: &Card, (left, right, y): (f32, f32, f32)) {
             for (sign, n) in
                 [(Sign::Building, capital.buildings), (Sign::Creature, capital.garrison)]
             {
-                let (said, paper) = (n.to_string(), rgb(tone::PAPER));
+                let (said, paper) = (n.to_string(), rgb(tone::SCHEME.paper));
                 c.text(Face::Bold, 46.0, (x, y + 16.0, At::Right), paper, &said);
                 x -= text::width(Face::Bold, 46.0, &said) + 30.0;
-                sign.draw(c, (x, y), 42.0, paper, rgb(tone::PANEL));
+                sign.draw(c, (x, y), 42.0, paper, rgb(tone::SCHEME.panel));
                 x -= 46.0;
             }
         }

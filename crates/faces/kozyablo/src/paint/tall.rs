@@ -41,7 +41,7 @@ pub fn draw(c: &mut Canvas, area: Area, face: &UnitFace) {
     let first = band.middle().1 + size * 0.34 - step * (lines.len() as f32 - 1.0) / 2.0;
     for (i, line) in lines.iter().enumerate() {
         let at = (band.middle().0, first + step * i as f32, At::Middle);
-        c.text(Face::Narrow, size, at, rgb(tone::INK), line);
+        c.text(Face::Narrow, size, at, rgb(tone::SCHEME.ink), line);
     }
     let art = Area::new(inner.x, band.bottom(), inner.w, inner.bottom() - FOOT - band.bottom());
     face.art.draw(c, art, face.light());
@@ -50,7 +50,7 @@ pub fn draw(c: &mut Canvas, area: Area, face: &UnitFace) {
     badges(c, art, face);
     foot(c, Area::new(inner.x, art.bottom(), inner.w, FOOT), face);
     if face.fight == Fight::Strikes {
-        c.stroke(&tone::outline(face.seat, area.inset(1.5), CORNER), rgb(tone::AMBER), 5.0);
+        c.stroke(&tone::outline(face.seat, area.inset(1.5), CORNER), rgb(tone::SCHEME.amber), 5.0);
     }
 }
 
@@ -58,36 +58,36 @@ pub fn draw(c: &mut Canvas, area: Area, face: &UnitFace) {
 pub(super) fn frame(c: &mut Canvas, area: Area, seat: Seat) -> Area {
     c.fill(&tone::outline(seat, area, CORNER * 1.3), tone::seat(seat));
     let inner = area.inset(RIM);
-    c.fill(&inner.path(), rgb(tone::PANEL));
+    c.fill(&inner.path(), rgb(tone::SCHEME.panel));
     inner
 }
 
 /// Signs of what it has at the right of the drawing, from the top.
 fn badges(c: &mut Canvas, art: Area, face: &UnitFace) {
     let rows = ((art.h - 2.0) / BADGE).floor().max(1.0) as usize;
-    let paper = dim(face, rgb(tone::PAPER));
+    let paper = dim(face, rgb(tone::SCHEME.paper));
     // The second column stands beside the first; what has no place is a plus.
     let room = rows * 2;
     for (i, badge) in face.badges.iter().enumerate().take(room) {
         let (column, row) = ((i / rows) as f32, (i % rows) as f32);
         let (x, y) = (art.right() - 15.0 - column * BADGE, art.y + 15.0 + row * BADGE);
-        c.fill(&circle(x, y, 12.5), rgb(tone::PANEL));
+        c.fill(&circle(x, y, 12.5), rgb(tone::SCHEME.panel));
         if i + 1 == room && face.badges.len() > room {
             c.text(Face::Bold, 24.0, (x, y + 8.0, At::Middle), paper, "+");
             continue;
         }
-        badge.sign.draw(c, (x, y), 17.0, paper, rgb(tone::PANEL));
+        badge.sign.draw(c, (x, y), 17.0, paper, rgb(tone::SCHEME.panel));
         if badge.number > 0 {
             let at = (x + 11.0, y + 14.0, At::Right);
-            c.text_edged(Face::Bold, 19.0, at, rgb(tone::AMBER), &badge.number.to_string());
+            c.text_edged(Face::Bold, 19.0, at, rgb(tone::SCHEME.amber), &badge.number.to_string());
         }
     }
 }
 
 /// The sign of its type or state on the left, the numbers on the right.
 fn foot(c: &mut Canvas, area: Area, face: &UnitFace) {
-    let paper = dim(face, rgb(tone::PAPER));
-    face.state().draw(c, (area.x + 16.0, area.middle().1), 21.0, paper, rgb(tone::PANEL));
+    let paper = dim(face, rgb(tone::SCHEME.paper));
+    face.state().draw(c, (area.x + 16.0, area.middle().1), 21.0, paper, rgb(tone::SCHEME.panel));
     let rest = Area::new(area.x + 29.0, area.y, area.w - 29.0, area.h);
     figures(face, Row::Signs).draw(c, &tone::SCHEME, rest);
 }
@@ -99,7 +99,7 @@ pub fn shades(c: &mut Canvas, area: Area, seat: Seat, n: u8) {
     let light = veil(mix(tone::seat(seat), rgb(0x2b_2d3d), 50), 90);
     pattern::draw(c, inner.inset(4.0), Pattern::Lattice, light, light);
     let (x, y) = inner.middle();
-    Sign::Shade.draw(c, (x - 28.0, y), 46.0, rgb(tone::PAPER), rgb(tone::INK));
+    Sign::Shade.draw(c, (x - 28.0, y), 46.0, rgb(tone::SCHEME.paper), rgb(tone::SCHEME.ink));
     let at = (x + 26.0, y + 12.0, At::Middle);
-    c.text_edged(Face::Bold, 34.0, at, rgb(tone::PAPER), &format!("\u{d7}{n}"));
+    c.text_edged(Face::Bold, 34.0, at, rgb(tone::SCHEME.paper), &format!("\u{d7}{n}"));
 }

@@ -11,58 +11,14 @@ use stolik_render::scheme::Scheme;
 pub use stolik_render::palette::seat;
 pub use stolik_render::seats::outline;
 
-/// Top and bottom of the table.
-pub const TABLE: (u32, u32) = (0x26_3324, 0x18_2018);
-/// A panel on the table.
-pub const PANEL: u32 = 0x11_1712;
-/// Edge of panels.
-pub const EDGE: u32 = 0x5b_6a55;
-/// Light text.
-pub const PAPER: u32 = 0xf4_efdd;
-/// The ground of a name.
-pub const CARD: u32 = 0xec_e4cd;
-/// Text of second rank.
-pub const HAZE: u32 = 0xb6_bda6;
-/// Dark text on light.
-pub const INK: u32 = 0x17_1a14;
-/// Headings, waiting, the last move.
-pub const AMBER: u32 = 0xff_c94a;
-/// A fight.
-pub const FIRE: u32 = 0xff_7a55;
-/// A legal target.
-pub const TARGET: u32 = 0x62_f2c4;
-/// More than printed, or whole.
-pub const MORE: u32 = 0x9c_ea74;
-/// Less than printed, or hurt.
-pub const LESS: u32 = 0xff_a467;
-/// Nearly gone.
-pub const LAST: u32 = 0xff_6f66;
-/// The colour of attack.
-pub const STRIKE: u32 = 0xff_dd8a;
-/// The mark of an emblem.
-pub const MARK: u32 = 0xff_d36b;
-/// The colour of speed.
-pub const SPEED: u32 = 0x8f_d3ff;
-
-/// The same colours for the shared parts of pictures.
-pub const SCHEME: Scheme = Scheme {
-    table: TABLE,
-    panel: PANEL,
-    paper: PAPER,
-    card: CARD,
-    haze: HAZE,
-    ink: INK,
-    amber: AMBER,
-    target: TARGET,
-    more: MORE,
-    less: LESS,
-    last: LAST,
-};
+/// The colours of the table.
+pub const SCHEME: Scheme =
+    Scheme::hall((0x26_3324, 0x18_2018), [0x11_1712, 0x5b_6a55, 0xb6_bda6, 0x17_1a14]);
 
 /// The colour of holes and edges of signs in writing on the colour of a seat.
 #[must_use]
 pub fn off_seat(of: Seat) -> Color {
-    if of.index() == 3 { seat(of) } else { rgb(PAPER) }
+    if of.index() == 3 { seat(of) } else { rgb(SCHEME.paper) }
 }
 
 /// The ground of a card of any type.

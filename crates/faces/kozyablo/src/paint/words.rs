@@ -1,7 +1,7 @@
 //! The table in words, at several lengths.
 
+use super::Mark;
 use super::land::LIVES;
-use super::mark::Mark;
 use super::scene::Scene;
 use crate::aim::Aim;
 use stolik_abilities::lexicon::capital;
@@ -9,7 +9,7 @@ use stolik_kernel::Seat;
 use stolik_kozyablo::ids::RESOURCES;
 use stolik_kozyablo::state::Unit;
 use stolik_kozyablo::{Sector, say};
-use stolik_render::Wording;
+use stolik_render::{Wording, told};
 use stolik_words::Phrase;
 
 /// The amount of text for each card on the table.
@@ -25,55 +25,32 @@ enum Detail {
 
 /// The table in words.
 pub fn board(scene: &Scene<'_>, marks: &[Mark]) -> Wording {
-    let version = |detail: Detail, gap: &str| {
-        let mut lines = heading(scene);
-        lines.extend(battle(scene));
-        if detail != Detail::Count {
-            let danger = scene.seats().any(|seat| scene.is_in_danger(Sector::capital(seat)));
-            lines.extend(danger.then(|| scene.word("koz-danger").trim_end_matches('.').to_owned()));
-            lines.extend(lasting(scene));
-            lines.extend(marked(scene, marks));
-        }
-        for seat in scene.lands().into_iter().rev() {
-            lines.extend(land(scene, seat, detail));
-        }
-        join(&lines, gap)
-    };
-    Wording {
-        full: version(Detail::All, "\n"),
-        shorter: vec![
-            version(Detail::Numbers, " "),
-            version(Detail::Count, " "),
-            join(&heading(scene), " "),
-        ],
-    }
+    let [all, numbers, count] =
+        [Detail::All, Detail::Numbers, Detail::Count].map(|detail| table(scene, marks, detail));
+    told::wording(&all, [numbers, count, heading(scene)])
 }
 
-/// Lines that end with a full stop when they stand in one line.
-pub fn join(lines: &[String], gap: &str) -> String {
-    match gap {
-        "\n" => lines.join("\n"),
-        _ => lines.iter().map(|line| format!("{line}.")).collect::<Vec<_>>().join(gap),
+/// The table in lines with so much text.
+fn table(scene: &Scene<'_>, marks: &[Mark], detail: Detail) -> Vec<String> {
+    let mut lines = heading(scene);
+    lines.extend(battle(scene));
+    if detail != Detail::Count {
+        let danger = scene.seats().any(|seat| scene.is_in_danger(Sector::capital(seat)));
+        lines.extend(danger.then(|| scene.word("koz-danger").trim_end_matches('.').to_owned()));
+        lines.extend(lasting(scene));
+        lines.extend(marked(scene, marks));
     }
+    for seat in scene.lands().into_iter().rev() {
+        lines.extend(land(scene, seat, detail));
+    }
+    lines
 }
 
 /// Turn, whose it is, who decides, what is declared, lives of all capitals.
 pub fn heading(scene: &Scene<'_>) -> Vec<String> {
     let view = scene.view;
-    let mut lines = Vec::new();
-    if let Some((headline, why)) = scene.result() {
-        lines.push(format!("{headline} ({why})"));
-    } else if view.turn == 0 {
-        lines.push(scene.phase());
-    } else {
-        let turn = scene.say(&Phrase::new("board-turn").number("turn", view.turn));
-        let mover = Phrase::new("board-to-move").text("who", scene.seat_name(view.active));
-        lines.push(format!("{turn}, {}. {}", scene.say(&mover), scene.phase()));
-    }
-    let waiting: Vec<String> = scene.asked().iter().map(|seat| scene.seat_name(seat)).collect();
-    if !waiting.is_empty() {
-        lines.push(scene.say(&Phrase::new("board-waiting").text("seats", waiting.join(", "))));
-    }
+    let asked: Vec<Seat> = scene.asked().iter().collect();
+    let mut lines = told::heading(&scene.reader, scene.course(), &asked);
     lines.extend(scene.event());
     let playing: Vec<Seat> = scene.look.playing().iter().collect();
     let order = view.order.iter().filter(|seat| playing.contains(seat));
@@ -110,37 +87,8 @@ fn lasting(scene: &Scene<'_>) -> Option<String> {
 
 /// The marks in words.
 fn marked(scene: &Scene<'_>, marks: &[Mark]) -> Vec<String> {
-    let of = |wanted: fn(&Mark) -> Option<Aim>| {
-        marks
-            .iter()
-            .filter_map(wanted)
-            .map(|aim| self::aim(scene, aim))
-            .collect::<Vec<_>>()
-            .join(", ")
-    };
-    let last = of(|m| match m {
-        Mark::Last(aim) => Some(*aim),
-        Mark::Target(_) | Mark::Selected(_) => None,
-    });
-    let chosen = of(|m| match m {
-        Mark::Selected(aim) => Some(*aim),
-        Mark::Target(_) | Mark::Last(_) => None,
-    });
-    let targets = of(|m| match m {
-        Mark::Target(aim) => Some(*aim),
-        Mark::Last(_) | Mark::Selected(_) => None,
-    });
-    let mut lines = Vec::new();
-    for (what, key, place) in [
-        (last, "koz-last", "what"),
-        (chosen, "board-selected", "unit"),
-        (targets, "board-targets", "targets"),
-    ] {
-        if !what.is_empty() {
-            lines.push(scene.say(&Phrase::new(key).text(place, what)));
-        }
-    }
-    lines
+    let name = |aim| self::aim(scene, aim);
+    Mark::sentences(marks, "koz-last", name).map(|said| scene.say(&said)).collect()
 }
 
 /// A thing in words.

@@ -2,7 +2,6 @@
 //! them anew; then bless the goldens, and look at them.
 
 use crate::choose;
-use crate::contrast;
 use crate::eyes;
 use crate::support::{ANSWER, BATTLE, OPENING, full, seen, texts, unit};
 use stolik_kernel::{Audience, Seat};
@@ -10,10 +9,9 @@ use stolik_kozyablo::CardId;
 use stolik_kozyablo::ids::PEOPLES;
 use stolik_kozyablo_face::aim::Aim;
 use stolik_kozyablo_face::paint::{
-    Mark, board, card, colors, deck, ground, legend, pattern, private,
+    LEGEND, Mark, Scene, board, card, colors, deck, ground, pattern, private,
 };
 use stolik_render::Picture;
-use stolik_render::written::watch;
 use stolik_words::Language::{En, Ru};
 
 /// Pictures of all kinds.
@@ -21,47 +19,37 @@ fn all_kinds() -> Vec<Picture> {
     let mut painted = Vec::new();
     let (rules, view) = seen(BATTLE, Audience::Public);
     let marks = [Mark::Last(Aim::Unit(unit("F"))), Mark::Target(Aim::Unit(unit("E")))];
-    painted.push(board(&rules, &view, &marks, Ru));
+    painted.push(board(&Scene::new(&rules, &view, Ru), &marks));
     for (text, seat) in
         [(BATTLE, 0), (BATTLE, 1), (ANSWER, 0), (ANSWER, 1), (ANSWER, 2), (OPENING, 0)]
     {
         let (rules, view) = seen(text, Audience::Seat(Seat(seat)));
-        painted.push(private(&rules, &view, &[], &texts(&rules, En), En));
+        painted.push(private(&Scene::new(&rules, &view, En), &[], &texts(&rules, En)));
     }
     let over = ANSWER
         .replace("acting", "captured")
         .replace("declared play arrow E\nanswers p3 p1", "out p2 2\nout p3 1");
     let (rules, view) = seen(&over, Audience::Public);
-    painted.push(board(&rules, &view, &[], Ru));
+    painted.push(board(&Scene::new(&rules, &view, Ru), &[]));
     let (rules, view) = full();
-    painted.push(board(&rules, &view, &[], Ru));
+    painted.push(board(&Scene::new(&rules, &view, Ru), &[]));
     let all: Vec<CardId> = (0..rules.cards().len() as u16).map(CardId).collect();
     let text = texts(&rules, Ru);
     painted.extend(all.iter().map(|id| card(&rules, *id, &text(*id), Ru)));
-    painted.push(legend(Ru));
+    painted.push(LEGEND.paint(Ru));
     painted.push(deck(&rules, "K", &all, Ru));
     painted
 }
 
 #[test]
 fn the_known_colours_are_near_to_what_is_painted_and_text_and_signs_stand_out() {
-    colors().count();
-    // Signs and writing on cards are drawn when a picture is encoded.
-    let encoded = || all_kinds().iter().all(|picture| !picture.png().is_empty());
-    let (painted, watched) = watch(encoded);
-    assert!(painted);
-    choose::hold(colors(), "src/paint/known.rs", [0x26_3324, 0x18_2018]);
-    contrast::hold(&watched);
+    choose::hold_painted(colors(), "src/paint/known.txt", [0x26_3324, 0x18_2018], all_kinds);
 }
 
 #[test]
 fn peoples_are_told_apart_by_every_eye_and_without_colours() {
     let all: Vec<_> = PEOPLES.into_iter().map(Some).chain([None]).collect();
-    let hex = |color: stolik_render::Color| {
-        let color = color.to_color_u8();
-        u32::from_be_bytes([0, color.red(), color.green(), color.blue()])
-    };
-    eyes::hold(&all.iter().map(|people| hex(ground(*people))).collect::<Vec<u32>>());
+    eyes::hold_colors(all.iter().map(|people| ground(*people)));
     for (n, one) in all.iter().enumerate() {
         assert!(all[n + 1..].iter().all(|other| pattern(*other) != pattern(*one)), "{one:?}");
     }

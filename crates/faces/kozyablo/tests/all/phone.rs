@@ -5,7 +5,7 @@ use crate::support::{ANSWER, BATTLE, OPENING, full, seen, texts, unit};
 use stolik_kernel::{Audience, Seat};
 use stolik_kozyablo::{Kozyablo, View, load};
 use stolik_kozyablo_face::aim::Aim;
-use stolik_kozyablo_face::paint::{Mark, Reader, board, opening, places, private};
+use stolik_kozyablo_face::paint::{Mark, Reader, Scene, board, opening, places, private};
 use stolik_render::{Frame, Picture};
 use stolik_words::Language;
 
@@ -14,7 +14,7 @@ fn on_phone(language: Language) -> Reader<'static> {
 }
 
 fn painted(rules: &Kozyablo, view: &View, marks: &[Mark], language: Language) -> Picture {
-    private(rules, view, marks, &texts(rules, language), on_phone(language))
+    private(&Scene::new(rules, view, on_phone(language)), marks, &texts(rules, language))
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn long_names_of_players_are_cut_and_marks_are_drawn_on_a_phone() {
     let names = ["Анна".to_owned(), "Борис Великолепный Третий".to_owned()];
     let reader = Reader { names: &names, ..on_phone(Language::Ru) };
     let marks = [Mark::Target(Aim::Unit(unit("E"))), Mark::Selected(Aim::Unit(unit("C")))];
-    let picture = private(&rules, &view, &marks, &texts(&rules, Language::Ru), reader);
+    let picture = private(&Scene::new(&rules, &view, reader), &marks, &texts(&rules, Language::Ru));
     upright("koz-phone-names", &picture);
 }
 
@@ -50,7 +50,7 @@ fn end_of_a_match_is_readable_on_a_phone() {
         .replace("acting", "captured")
         .replace("declared play arrow E\nanswers p3 p1", "out p2 2\nout p3 1");
     let (rules, view) = seen(&over, Audience::Public);
-    upright("koz-phone-over", &board(&rules, &view, &[], on_phone(Language::Ru)));
+    upright("koz-phone-over", &board(&Scene::new(&rules, &view, on_phone(Language::Ru)), &[]));
 }
 
 /// Every card in the narrowest place that a phone has for it, and with all of its text in an opening hand.
@@ -68,7 +68,9 @@ fn whole_name_and_text_of_every_card_fit_on_a_phone() {
                 let units: Vec<String> = (0..4).map(line).collect();
                 let text = format!("seats 2\nturn 5 p1\n{}", units.join("\n"));
                 let (rules, view) = seen(&text, Audience::Public);
-                shown.extend(board(&rules, &view, &[], on_phone(language)).drawing.texts());
+                shown.extend(
+                    board(&Scene::new(&rules, &view, on_phone(language)), &[]).drawing.texts(),
+                );
             }
             let mut own = view.clone();
             own.sides[0].own = Some((vec![id; 2], Vec::new()));
@@ -77,7 +79,7 @@ fn whole_name_and_text_of_every_card_fit_on_a_phone() {
                 let mut own = hand.clone();
                 own.sides[0].own = Some((vec![id], Vec::new()));
                 let text = texts(&rules, language);
-                let picture = opening(&rules, &own, &[], &text, on_phone(language));
+                let picture = opening(&Scene::new(&rules, &own, on_phone(language)), &[], &text);
                 shown.extend(picture.expect("an own view").drawing.texts());
             }
             let small = shown.iter().find(|(_, size)| *size < Frame::Phone.least_text() - 0.01);
@@ -95,7 +97,7 @@ fn what_lies_in_a_phones_picture_lies_inside_it_and_is_large_enough_for_a_thumb(
         [(&rules, &view), (&load::embedded(), &seen(BATTLE, Audience::Seat(Seat(0))).1)]
     {
         let size = painted(rules, view, &[], Language::Ru).drawing.size();
-        let all = places(rules, view, on_phone(Language::Ru));
+        let all = places(&Scene::new(rules, view, on_phone(Language::Ru)));
         assert!(all.len() > 8);
         for (aim, [x, y, w, h]) in all {
             assert!(
@@ -119,5 +121,8 @@ fn hidden_cards_of_others_change_nothing_in_a_phones_picture() {
         assert_eq!(before, after);
     }
     let reader = || on_phone(Language::Ru);
-    assert_eq!(places(&rules, &view, reader()), places(&rules, &changed, reader()));
+    assert_eq!(
+        places(&Scene::new(&rules, &view, reader())),
+        places(&Scene::new(&rules, &changed, reader()))
+    );
 }

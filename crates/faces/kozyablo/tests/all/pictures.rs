@@ -2,20 +2,23 @@
 
 use crate::shared::compare;
 use crate::support::{ANSWER, BATTLE, OPENING, full, seen, texts, unit};
-use std::collections::BTreeMap;
+use stolik_face::Game as _;
+use stolik_face::laws::{card_pictures, emblems_differ, picture_fits};
 use stolik_kernel::{Audience, Seat};
 use stolik_kozyablo::{CardId, Sector, load};
+use stolik_kozyablo_face::KozyabloFace;
 use stolik_kozyablo_face::aim::Aim;
 use stolik_kozyablo_face::paint::{
-    Mark, Reader, about, board, card, deck, emblems, legend, opening, places, private,
+    LEGEND, Mark, Reader, Scene, about, board, emblems, opening, places, private,
 };
+use stolik_render::Picture;
 use stolik_words::Language;
 
 #[test]
 fn a_battle_as_spectators_see_it() {
     let (rules, view) = seen(BATTLE, Audience::Public);
     let marks = [Mark::Last(Aim::Unit(unit("F")))];
-    compare("koz-battle", &board(&rules, &view, &marks, Language::Ru));
+    compare("koz-battle", &board(&Scene::new(&rules, &view, Language::Ru), &marks));
 }
 
 #[test]
@@ -24,7 +27,7 @@ fn a_battle_as_the_striker_sees_it() {
     let names = ["Анна".to_owned(), "Борис Великолепный".to_owned()];
     let reader = Reader { language: Language::Ru, names: &names, ..Reader::default() };
     let marks = [Mark::Target(Aim::Unit(unit("E"))), Mark::Selected(Aim::Unit(unit("C")))];
-    let picture = private(&rules, &view, &marks, &texts(&rules, Language::Ru), reader);
+    let picture = private(&Scene::new(&rules, &view, reader), &marks, &texts(&rules, Language::Ru));
     compare("koz-strike", &picture);
 }
 
@@ -32,13 +35,13 @@ fn a_battle_as_the_striker_sees_it() {
 fn an_answer_of_three() {
     let (rules, view) = seen(ANSWER, Audience::Seat(Seat(2)));
     let text = texts(&rules, Language::En);
-    compare("koz-answer", &private(&rules, &view, &[], &text, Language::En));
+    compare("koz-answer", &private(&Scene::new(&rules, &view, Language::En), &[], &text));
 }
 
 #[test]
 fn the_fullest_table_of_four() {
     let (rules, view) = full();
-    compare("koz-full", &board(&rules, &view, &[], Language::Ru));
+    compare("koz-full", &board(&Scene::new(&rules, &view, Language::Ru), &[]));
 }
 
 #[test]
@@ -46,7 +49,8 @@ fn an_opening_hand() {
     let (rules, view) = seen(OPENING, Audience::Seat(Seat(0)));
     let archer = rules.find("pozor-archer").expect("a card");
     let marks = [Mark::Target(Aim::Card(archer))];
-    let picture = opening(&rules, &view, &marks, &texts(&rules, Language::Ru), Language::Ru);
+    let picture =
+        opening(&Scene::new(&rules, &view, Language::Ru), &marks, &texts(&rules, Language::Ru));
     compare("koz-opening", &picture.expect("an own view"));
 }
 
@@ -56,18 +60,13 @@ fn the_end_of_a_match() {
         .replace("acting", "captured")
         .replace("declared play arrow E\nanswers p3 p1", "out p2 2\nout p3 1");
     let (rules, view) = seen(&over, Audience::Public);
-    compare("koz-over", &board(&rules, &view, &[], Language::Ru));
+    compare("koz-over", &board(&Scene::new(&rules, &view, Language::Ru), &[]));
 }
 
 #[test]
 fn cards_of_all_types() {
-    let rules = load::embedded();
-    let text = texts(&rules, Language::Ru);
-    for id in ["zhlob-hero", "hive", "goat-song"] {
-        let id = rules.find(id).expect("a card");
-        let name = format!("koz-card-{}", rules.card(id).id);
-        compare(&name, &card(&rules, id, &text(id), Language::Ru));
-    }
+    let compare = |id: &str, picture: &Picture| compare(&format!("koz-card-{id}"), picture);
+    card_pictures(&KozyabloFace, &load::embedded(), &["zhlob-hero", "hive", "goat-song"], compare);
 }
 
 #[test]
@@ -75,14 +74,16 @@ fn a_deck() {
     let rules = load::embedded();
     let ready = load::embedded_decks(&rules);
     let ids = load::listed(&rules, &ready[0]);
-    let cards: Vec<CardId> = ids.iter().filter_map(|id| rules.find(id)).collect();
-    compare("koz-deck", &deck(&rules, "Стыд и срам", &cards, Language::Ru));
+    compare(
+        "koz-deck",
+        &KozyabloFace.deck(&rules, "Стыд и срам", &ids, stolik_table::Reader::default()),
+    );
 }
 
 #[test]
 fn the_signs() {
-    compare("koz-legend", &legend(Language::Ru));
-    compare("koz-legend-en", &legend(Language::En));
+    compare("koz-legend", &LEGEND.paint(Language::Ru));
+    compare("koz-legend-en", &LEGEND.paint(Language::En));
 }
 
 #[test]
@@ -93,7 +94,7 @@ fn the_full_words_hold_the_position() {
         Mark::Target(Aim::Unit(unit("C"))),
         Mark::Selected(Aim::Sector(Sector::capital(Seat(0)))),
     ];
-    let words = board(&rules, &view, &marks, Language::Ru).words.full;
+    let words = board(&Scene::new(&rules, &view, Language::Ru), &marks).words.full;
     for part in [
         "Ход 9, ходит: Игрок 1. Бой",
         "Решает: Игрок 1",
@@ -115,15 +116,16 @@ fn what_lies_in_a_picture_lies_inside_it_and_has_something_to_say() {
     for (text, seat) in [(BATTLE, 0), (BATTLE, 1), (ANSWER, 0), (ANSWER, 2), (OPENING, 0)] {
         let (rules, view) = seen(text, Audience::Seat(Seat(seat)));
         let said = texts(&rules, Language::Ru);
-        let picture = private(&rules, &view, &[], &said, Language::Ru);
+        let picture = private(&Scene::new(&rules, &view, Language::Ru), &[], &said);
         let png = picture.png();
         let image = image::load_from_memory(png).expect("a picture");
-        let all = places(&rules, &view, Language::Ru);
+        let all = places(&Scene::new(&rules, &view, Language::Ru));
         assert!(!all.is_empty());
         for (aim, [x, y, w, h]) in all {
             assert!(w > 20 && h > 20, "{aim:?}");
             assert!(u32::from(x + w) <= image.width() && u32::from(y + h) <= image.height());
-            let about = about(&rules, &view, aim, &said, Language::Ru).expect("something");
+            let about =
+                about(&Scene::new(&rules, &view, Language::Ru), aim, &said).expect("something");
             assert!(about.lines.len() > 1 && about.lines.iter().all(|l| !l.contains(['{', '['])));
         }
     }
@@ -138,11 +140,14 @@ fn what_has_no_place_of_its_own_is_counted_and_not_pressed() {
     view.sides[0].own = Some((different, Vec::new()));
     view.lasting = vec![view.lasting[0]; 8];
     let all: Vec<Aim> =
-        places(&rules, &view, Language::Ru).into_iter().map(|(aim, _)| aim).collect();
+        places(&Scene::new(&rules, &view, Language::Ru)).into_iter().map(|(aim, _)| aim).collect();
     let count = |fits: fn(&Aim) -> bool| all.iter().filter(|aim| fits(aim)).count();
     assert_eq!(count(|aim| matches!(aim, Aim::Card(_))), 14);
     assert_eq!(count(|aim| matches!(aim, Aim::Lasting(_))), 5);
-    let words = private(&rules, &view, &[], &texts(&rules, Language::Ru), Language::Ru).words.full;
+    let words =
+        private(&Scene::new(&rules, &view, Language::Ru), &[], &texts(&rules, Language::Ru))
+            .words
+            .full;
     let named = |card: &CardId| words.contains(&rules.card(*card).name.ru);
     assert!(rules.deckable(pozorki).take(17).all(|card| named(&card)), "{words}");
 }
@@ -152,21 +157,25 @@ fn of_hidden_cards_of_others_nothing_is_said_or_shown() {
     let (rules, view) = seen(ANSWER, Audience::Seat(Seat(0)));
     let said = texts(&rules, Language::Ru);
     for letter in ["G", "H", "I"] {
-        assert!(about(&rules, &view, Aim::Unit(unit(letter)), &said, Language::Ru).is_none());
-        let lies = places(&rules, &view, Language::Ru)
+        assert!(
+            about(&Scene::new(&rules, &view, Language::Ru), Aim::Unit(unit(letter)), &said)
+                .is_none()
+        );
+        let lies = places(&Scene::new(&rules, &view, Language::Ru))
             .iter()
             .any(|(aim, _)| *aim == Aim::Unit(unit(letter)));
         assert!(!lies, "{letter}");
     }
     let at = Aim::Shadows(Seat(1), Sector::parse("gold2").expect("a sector"));
-    let about = about(&rules, &view, at, &said, Language::Ru).expect("two are hidden there");
+    let about =
+        about(&Scene::new(&rules, &view, Language::Ru), at, &said).expect("two are hidden there");
     assert!(about.lines[0].starts_with("2 карты в тени"), "{:?}", about.lines);
     // Other hidden cards there: the same picture.
     let other = ANSWER.replace("pozor-lizard hidden", "pozor-spy damage 1 hidden");
     let (_, changed) = seen(&other, Audience::Seat(Seat(0)));
     assert_eq!(
-        private(&rules, &view, &[], &said, Language::Ru),
-        private(&rules, &changed, &[], &said, Language::Ru)
+        private(&Scene::new(&rules, &view, Language::Ru), &[], &said),
+        private(&Scene::new(&rules, &changed, Language::Ru), &[], &said)
     );
 }
 
@@ -175,28 +184,16 @@ fn no_picture_is_larger_than_agreed_and_every_alternative_text_fits() {
     let (rules, view) = full();
     let said = texts(&rules, Language::Ru);
     for (most, picture) in [
-        (1280, board(&rules, &view, &[], Language::Ru)),
-        (1536, private(&rules, &view, &[], &said, Language::Ru)),
+        (1280.0, board(&Scene::new(&rules, &view, Language::Ru), &[])),
+        (1536.0, private(&Scene::new(&rules, &view, Language::Ru), &[], &said)),
     ] {
-        let image = image::load_from_memory(picture.png()).expect("a picture");
-        assert!(image.width() == 960 && image.height() <= most, "{}", image.height());
-        assert!(picture.png().len() <= 150_000, "{} bytes", picture.png().len());
-        for limit in [300, 1000, 1024] {
-            assert!(picture.alt(limit).chars().count() <= limit);
-        }
+        picture_fits(&picture, most, 150_000);
     }
 }
 
 #[test]
 fn every_shipped_card_has_an_emblem_that_no_other_card_has() {
-    let rules = load::embedded();
-    let mut seen = BTreeMap::new();
-    for card in rules.cards() {
-        let emblem = emblems().get(&card.id).unwrap_or_else(|| panic!("{} has none", card.id));
-        let other = seen.insert(emblem, &card.id);
-        assert_eq!(other, None, "{} has the same emblem", card.id);
-    }
-    assert_eq!(emblems().len(), rules.cards().len(), "a line for a card that does not exist");
+    emblems_differ(&load::embedded(), emblems());
 }
 
 /// The reader's own capital alone is warned of: what others see of it is not enough.
@@ -207,12 +204,12 @@ fn own_capital_open_to_capture_is_framed_and_said() {
     };
     let of = |text: &str, to: Audience| {
         let (rules, view) = seen(text, to);
-        let words = board(&rules, &view, &[], Language::Ru).words.full;
+        let words = board(&Scene::new(&rules, &view, Language::Ru), &[]).words.full;
         (rules, view, words.contains("Опасность"))
     };
     let (rules, view, said) = of(&open(""), Audience::Seat(Seat(0)));
     assert!(said);
-    compare("koz-danger", &board(&rules, &view, &[], Language::Ru));
+    compare("koz-danger", &board(&Scene::new(&rules, &view, Language::Ru), &[]));
     assert!(!of(&open(""), Audience::Seat(Seat(1))).2);
     assert!(!of(&open(""), Audience::Public).2);
     assert!(!of(&open("unit C p1 cap1 pozor-archer"), Audience::Seat(Seat(0))).2);

@@ -1,10 +1,11 @@
 //! Positions and views made by hand for the pictures.
 #![allow(dead_code, missing_docs, reason = "each test uses a part")]
 
+use stolik_face::laws::position_lines;
+pub use stolik_face::laws::texts;
 use stolik_kernel::{Audience, Notation, Rules, Seat};
 use stolik_kozyablo::state::{State, Unit};
-use stolik_kozyablo::{CardId, Kozyablo, Sector, UnitId, View, load, say};
-use stolik_words::Language;
+use stolik_kozyablo::{Kozyablo, Sector, UnitId, View, load};
 
 pub const BATTLE: &str = include_str!("../positions/battle.scn");
 pub const ANSWER: &str = include_str!("../positions/answer.scn");
@@ -12,12 +13,7 @@ pub const OPENING: &str = include_str!("../positions/opening.scn");
 
 /// The position of a text in the notation.
 pub fn place(text: &str) -> (Kozyablo, State) {
-    let lines: Vec<&str> = text
-        .lines()
-        .map(|line| line.split('#').next().unwrap_or_default().trim())
-        .filter(|line| !line.is_empty())
-        .collect();
-    load::embedded().place(&lines).unwrap_or_else(|problems| panic!("{problems:?}"))
+    load::embedded().place(&position_lines(text)).unwrap_or_else(|problems| panic!("{problems:?}"))
 }
 
 pub fn seen(text: &str, to: Audience) -> (Kozyablo, View) {
@@ -28,12 +24,6 @@ pub fn seen(text: &str, to: Audience) -> (Kozyablo, View) {
 
 pub fn unit(letter: &str) -> UnitId {
     UnitId::parse(letter).expect("a letter")
-}
-
-/// The sentences of a card.
-pub fn texts(rules: &Kozyablo, language: Language) -> impl Fn(CardId) -> Vec<String> + '_ {
-    let lang = language;
-    move |id| say::card(rules, id, lang)
 }
 
 /// The fullest table: four at it, cards of all in every sector, some more than a sector has room for.

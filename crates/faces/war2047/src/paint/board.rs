@@ -18,36 +18,24 @@ use stolik_render::Seen;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb, veil};
 use stolik_render::text::{self, Face};
-use stolik_render::{Frame, Picture, Reader};
+use stolik_render::{Frame, Picture};
+use stolik_war2047::Line;
 use stolik_war2047::state::Source;
-use stolik_war2047::{Line, View, War2047};
 use stolik_words::Phrase;
 
 /// Paints the table as the view's audience sees it. The first player's side is at the bottom for
 /// everybody, a seat's own for its holder.
 #[must_use]
-pub fn board<'a>(
-    rules: &'a War2047,
-    view: &'a View,
-    marks: &[Mark],
-    reader: impl Into<Reader<'a>>,
-) -> Picture {
-    let scene = Scene::new(rules, view, reader.into());
-    painted(&scene, &layout(&scene), marks, &[])
+pub fn board(scene: &Scene<'_>, marks: &[Mark]) -> Picture {
+    painted(scene, &layout(scene), marks, &[])
 }
 
 /// The table with the reader's hand under it: the battlefield is in sight while cards are chosen.
 #[must_use]
-pub fn with_hand<'a>(
-    rules: &'a War2047,
-    view: &'a View,
-    marks: &[Mark],
-    reader: impl Into<Reader<'a>>,
-) -> Picture {
-    let scene = Scene::new(rules, view, reader.into());
-    let layout = layout(&scene);
-    let hand = hand_strip::plates(&scene, layout.height);
-    painted(&scene, &layout, marks, &hand)
+pub fn with_hand(scene: &Scene<'_>, marks: &[Mark]) -> Picture {
+    let layout = layout(scene);
+    let hand = hand_strip::plates(scene, layout.height);
+    painted(scene, &layout, marks, &hand)
 }
 
 /// The layout of the table in the reader's frame.
@@ -142,31 +130,34 @@ fn stack(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     let announced = scene.announced();
     for (i, area) in layout.stack.iter().enumerate() {
         let first = i == 0;
-        let edge = if first { rgb(tone::AMBER) } else { rgb(tone::EDGE) };
-        c.fill(&area.round(9.0), rgb(tone::PANEL));
+        let edge = if first { rgb(tone::SCHEME.amber) } else { rgb(tone::SCHEME.edge) };
+        c.fill(&area.round(9.0), rgb(tone::SCHEME.panel));
         c.stroke(&area.inset(1.0).round(8.0), edge, if first { 3.0 } else { 2.0 });
         let (x, y) = (area.x + 24.0, area.middle().1);
         let hidden = announced.len() - i;
         if i + 1 == SHOWN && hidden > 1 {
             let more = scene.say(&Phrase::new("board-more").number("count", hidden as i64));
-            c.text(Face::Bold, 25.0, (x, y + 9.0, At::Left), rgb(tone::PAPER), &more);
+            c.text(Face::Bold, 25.0, (x, y + 9.0, At::Left), rgb(tone::SCHEME.paper), &more);
             return;
         }
         let act = announced[i];
         let plate = Area::new(x - 13.0, y - 13.0, 26.0, 26.0);
-        c.fill(&plate.round(5.0), if first { rgb(tone::PAPER) } else { rgb(tone::HAZE) });
+        c.fill(
+            &plate.round(5.0),
+            if first { rgb(tone::SCHEME.paper) } else { rgb(tone::SCHEME.haze) },
+        );
         let number = (i + 1).to_string();
-        c.text(Face::Bold, 23.0, (x, y + 8.0, At::Middle), rgb(tone::PANEL), &number);
+        c.text(Face::Bold, 23.0, (x, y + 8.0, At::Middle), rgb(tone::SCHEME.panel), &number);
         seat_sign(c, (x + 36.0, y), 24.0, act.seat);
         let sign = match act.source {
             Source::Unit(..) => Sign::Medal,
             source => Sign::of_kind(&scene.rules.card(source.card()).kind),
         };
-        sign.draw(c, (x + 68.0, y), 26.0, rgb(tone::PAPER), rgb(tone::PANEL));
+        sign.draw(c, (x + 68.0, y), 26.0, rgb(tone::SCHEME.paper), rgb(tone::SCHEME.panel));
         let line = scene.act(act);
         let size = text::fit(Face::Narrow, &line, area.w - 124.0, 28, 15);
         let at = (x + 88.0, y + size * 0.34, At::Left);
-        c.text(Face::Narrow, size, at, rgb(tone::PAPER), &line);
+        c.text(Face::Narrow, size, at, rgb(tone::SCHEME.paper), &line);
     }
 }
 
@@ -174,7 +165,7 @@ fn stack(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
 fn front(c: &mut Canvas, layout: &Layout) {
     let (x, y) = (layout.front.x, layout.front.middle().1);
     if let Some(path) = stolik_render::canvas::polyline(&[(x, y), (layout.front.right(), y)]) {
-        c.stroke(&path, veil(rgb(tone::INK), 150), 9.0);
-        c.dashes(&path, mix(rgb(tone::FIRE), rgb(tone::AMBER), 40), 4.0, 22.0);
+        c.stroke(&path, veil(rgb(tone::SCHEME.ink), 150), 9.0);
+        c.dashes(&path, mix(rgb(tone::SCHEME.fire), rgb(tone::SCHEME.amber), 40), 4.0, 22.0);
     }
 }

@@ -5,6 +5,7 @@ use super::layout::table;
 use super::scene::emblem;
 use super::sign::Sign;
 use super::tone;
+use stolik_abilities::printed::CardPool as _;
 use stolik_render::Picture;
 use stolik_render::Seen;
 use stolik_render::canvas::{Area, At, Canvas};
@@ -14,8 +15,7 @@ use stolik_render::text::{self, Face};
 use stolik_render::{Frame, Reader};
 use stolik_war2047::card::{Arm, Card, Kind};
 use stolik_war2047::ids::{RESOURCES, Res};
-use stolik_war2047::{CardId, War2047, say};
-use stolik_words::Language;
+use stolik_war2047::{CardId, War2047};
 
 /// Height of the bars of prices.
 const BARS: f32 = 150.0;
@@ -45,7 +45,7 @@ const fn sizes(frame: Frame) -> Sizes {
 
 /// Measures of the grid of cards.
 const STYLE: ScreenStyle =
-    ScreenStyle { shown: 46, tallest: 76.0, margin: 10.0, color: tone::HAZE };
+    ScreenStyle { shown: 46, tallest: 76.0, margin: 10.0, color: tone::SCHEME.haze };
 /// The bar of the dearest cards: this price and more.
 const DEAREST: usize = 8;
 
@@ -134,19 +134,15 @@ impl<'a> Deck<'a> {
         deck
     }
 
-    fn language(&self) -> Language {
-        self.reader.language
-    }
-
     fn card_name(&self, id: CardId) -> String {
-        text::drawable(say::name(&self.rules.card(id).name, self.language()))
+        text::drawable(self.rules.name_of(id, self.reader.language))
     }
 
     /// The commander's head, the name, the number of cards, and a chip for each sort.
     fn head(&self, c: &mut Canvas) {
         let frame = self.reader.frame;
         let Sizes { plate, chips, .. } = sizes(frame);
-        c.fill(&plate.cut(13.0), rgb(tone::AMBER));
+        c.fill(&plate.cut(13.0), rgb(tone::SCHEME.amber));
         c.fade(
             &plate.inset(4.0).cut(10.0),
             (plate.y, rgb(0x46_545b)),
@@ -157,9 +153,9 @@ impl<'a> Deck<'a> {
             Some(id) => {
                 let drawing = emblem(self.rules.card(id));
                 let size = plate.w.min(plate.h) - 28.0;
-                drawing.draw(c, (x, y), size, rgb(0xff_faec), rgb(tone::INK));
+                drawing.draw(c, (x, y), size, rgb(0xff_faec), rgb(tone::SCHEME.ink));
             }
-            None => Sign::Headquarters.draw(c, (x, y), 80.0, rgb(0xff_faec), rgb(tone::INK)),
+            None => Sign::Headquarters.draw(c, (x, y), 80.0, rgb(0xff_faec), rgb(tone::SCHEME.ink)),
         }
         let left = plate.right() + 18.0;
         let right = frame.width() - 20.0;
@@ -168,7 +164,7 @@ impl<'a> Deck<'a> {
         if let Some(id) = self.cards.leader {
             let name = self.card_name(id);
             let (name, size) = text::on_line(frame, Face::Bold, &name, right - left, (29, 16));
-            c.text(Face::Bold, size, (left, 92.0, At::Left), rgb(tone::AMBER), &name);
+            c.text(Face::Bold, size, (left, 92.0, At::Left), rgb(tone::SCHEME.amber), &name);
         }
         let parts = self.cards.parts().into_iter().map(|(sort, n)| (sort.sign(), n));
         deck_page::chips(c, &tone::SCHEME, chips.unwrap_or((left, 106.0)), parts);
@@ -186,8 +182,8 @@ impl<'a> Deck<'a> {
             }
         }
         let most = bars.iter().map(|(n, _)| *n).max().unwrap_or(0).max(1) as f32;
-        c.fill(&area.round(12.0), veil(rgb(tone::PANEL), 200));
-        c.stroke(&area.inset(1.0).round(11.0), rgb(tone::EDGE), 2.0);
+        c.fill(&area.round(12.0), veil(rgb(tone::SCHEME.panel), 200));
+        c.stroke(&area.inset(1.0).round(11.0), rgb(tone::SCHEME.edge), 2.0);
         let step = (area.w - 20.0) / bars.len() as f32;
         let (floor, tall) = (area.bottom() - 38.0, area.h - 38.0 - 36.0);
         for (i, (count, parts)) in bars.iter().enumerate() {
@@ -205,10 +201,10 @@ impl<'a> Deck<'a> {
             }
             let price = if i == DEAREST { format!("{i}+") } else { i.to_string() };
             let at = (x, area.bottom() - 10.0, At::Middle);
-            c.text(Face::Bold, 26.0, at, rgb(tone::HAZE), &price);
+            c.text(Face::Bold, 26.0, at, rgb(tone::SCHEME.haze), &price);
             if *count > 0 {
                 let at = (x, floor - height - 6.0, At::Middle);
-                c.text(Face::Bold, 26.0, at, rgb(tone::PAPER), &count.to_string());
+                c.text(Face::Bold, 26.0, at, rgb(tone::SCHEME.paper), &count.to_string());
             }
         }
     }
@@ -223,7 +219,7 @@ impl<'a> Deck<'a> {
         c.fill(&sign.round(9.0), ground);
         tone::pattern(c, sign.inset(3.0), &card.kind, veil(rgb(0x00_0000), 58));
         let size = sign.w.min(sign.h) * 0.78;
-        emblem(card).draw(c, sign.middle(), size, rgb(0xff_faec), rgb(tone::INK));
+        emblem(card).draw(c, sign.middle(), size, rgb(0xff_faec), rgb(tone::SCHEME.ink));
         let size = (area.h * 0.55).min(33.0);
         let mut right = deck_page::row_copies(c, &tone::SCHEME, area, (size, 12.0), copies);
         let size = (area.h * 0.45).min(26.0);
@@ -233,7 +229,7 @@ impl<'a> Deck<'a> {
                 c.text(Face::Bold, size, (right, y + size * 0.34, At::Right), color, &number);
                 right -= text::width(Face::Bold, size, &number) + size * 0.55;
                 let sign = Sign::of_resource(resource);
-                sign.draw(c, (right, y), size * 0.85, color, rgb(tone::PANEL));
+                sign.draw(c, (right, y), size * 0.85, color, rgb(tone::SCHEME.panel));
                 right -= size * 0.72;
             }
         }

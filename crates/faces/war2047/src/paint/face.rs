@@ -129,7 +129,7 @@ fn base(c: &mut Canvas, area: Area, face: &UnitFace) {
         Stance::Turned => rgb(0xc4_c6bd),
     };
     let (x, y) = inner.middle();
-    face.emblem.draw(c, (x, y + 1.0), 78.0, light, rgb(tone::INK));
+    face.emblem.draw(c, (x, y + 1.0), 78.0, light, rgb(tone::SCHEME.ink));
 }
 
 /// Name, letter, signs and numbers: what stays upright.
@@ -148,7 +148,7 @@ fn writing(c: &mut Canvas, area: Area, face: &UnitFace) {
 
 fn name(c: &mut Canvas, band: Area, face: &UnitFace, (lines, size): (&[&str], f32)) {
     let ground = match face.stance {
-        Stance::Active => rgb(tone::CARD),
+        Stance::Active => rgb(tone::SCHEME.card),
         Stance::Turned => rgb(0x9b_a09a),
     };
     let shape = match face.seat == Seat::ONE {
@@ -160,23 +160,28 @@ fn name(c: &mut Canvas, band: Area, face: &UnitFace, (lines, size): (&[&str], f3
     let first = band.middle().1 + size * 0.33 - step * (lines.len() as f32 - 1.0) / 2.0;
     for (i, line) in lines.iter().enumerate() {
         let at = (band.middle().0, first + step * i as f32, At::Middle);
-        c.text(Face::Narrow, size, at, rgb(tone::INK), line);
+        c.text(Face::Narrow, size, at, rgb(tone::SCHEME.ink), line);
     }
+}
+
+/// Draws class with type in the upper left corner, so far from the left, and the letter of that size below.
+pub fn class_and_letter(c: &mut Canvas, area: Area, face: &UnitFace, (left, letter): (f32, f32)) {
+    let ink = rgb(tone::SCHEME.ink);
+    if let Some(body) = face.body {
+        let middle = (area.x + left, area.y + 19.0);
+        let shape = tone::class_shape(body.class, middle, 14.0);
+        c.stroke(&shape, ink, 5.0);
+        c.fill(&shape, mix(dim(face, tone::class(body.class)), rgb(0xff_ffff), 8));
+        c.stroke(&shape, rgb(tone::SCHEME.paper), 1.8);
+        Sign::of_arm(body.arm).draw(c, middle, 19.0, rgb(0xff_ffff), ink);
+    }
+    let at = (area.x + 17.0, area.bottom() - 7.0, At::Middle);
+    c.text_edged(Face::Bold, letter, at, tone::seat(face.seat), &face.letter);
 }
 
 /// Class with type and letter on the left, properties on the right.
 fn signs(c: &mut Canvas, area: Area, face: &UnitFace) {
-    let ink = rgb(tone::INK);
-    if let Some(body) = face.body {
-        let middle = (area.x + 18.0, area.y + 19.0);
-        let shape = tone::class_shape(body.class, middle, 14.0);
-        c.stroke(&shape, ink, 5.0);
-        c.fill(&shape, mix(dim(face, tone::class(body.class)), rgb(0xff_ffff), 8));
-        c.stroke(&shape, rgb(tone::PAPER), 1.8);
-        Sign::of_arm(body.arm).draw(c, middle, 19.0, rgb(0xff_ffff), ink);
-    }
-    let at = (area.x + 17.0, area.bottom() - 7.0, At::Middle);
-    c.text_edged(Face::Bold, 24.0, at, tone::seat(face.seat), &face.letter);
+    class_and_letter(c, area, face, (18.0, 24.0));
     let size = 26.0;
     let rows = ((area.h + 2.0) / (size + 4.0)).floor().max(1.0) as usize;
     for (i, badge) in face.badges.iter().enumerate().take(rows * 2) {
@@ -190,7 +195,7 @@ fn signs(c: &mut Canvas, area: Area, face: &UnitFace) {
     }
     if face.badges.len() > rows * 2 {
         let at = (area.right() - 36.0, area.bottom() - 6.0, At::Middle);
-        c.text_edged(Face::Bold, 22.0, at, rgb(tone::PAPER), "+");
+        c.text_edged(Face::Bold, 22.0, at, rgb(tone::SCHEME.paper), "+");
     }
 }
 
@@ -200,7 +205,7 @@ fn numbers(c: &mut Canvas, area: Area, face: &UnitFace) {
         true => area.round_ends(0.0, 10.0),
         false => area.cut_bottom(8.5),
     };
-    let dark = rgb(tone::PANEL);
+    let dark = rgb(tone::SCHEME.panel);
     c.fill(&shape, dark);
     let (y, base) = (area.middle().1, area.middle().1 + 11.0);
     let damage = change(face.damage, 0xff_dd8a);
@@ -211,7 +216,13 @@ fn numbers(c: &mut Canvas, area: Area, face: &UnitFace) {
     let life = life_color(face.left, face.most.now);
     let whole = format!("/{}", face.most.now);
     let right = area.right() - 7.0;
-    c.text(Face::Narrow, 23.0, (right, base, At::Right), change(face.most, tone::HAZE), &whole);
+    c.text(
+        Face::Narrow,
+        23.0,
+        (right, base, At::Right),
+        change(face.most, tone::SCHEME.haze),
+        &whole,
+    );
     let right = right - text::width(Face::Narrow, 23.0, &whole) - 1.0;
     let left = face.left.max(0).to_string();
     c.text(Face::Bold, 32.0, (right, base, At::Right), life, &left);
@@ -222,9 +233,9 @@ fn numbers(c: &mut Canvas, area: Area, face: &UnitFace) {
 /// A number's colour: green above what is printed, orange below.
 pub fn change(number: Number, plain: u32) -> Color {
     rgb(match number.now.cmp(&number.printed) {
-        std::cmp::Ordering::Less => tone::LESS,
+        std::cmp::Ordering::Less => tone::SCHEME.less,
         std::cmp::Ordering::Equal => plain,
-        std::cmp::Ordering::Greater => tone::MORE,
+        std::cmp::Ordering::Greater => tone::SCHEME.more,
     })
 }
 
@@ -236,17 +247,17 @@ pub fn arrow(c: &mut Canvas, (x, y): (f32, f32), number: Number) {
         std::cmp::Ordering::Greater => -1.0,
     };
     let points = [(x - 5.5, y - up * 4.5), (x + 5.5, y - up * 4.5), (x, y + up * 5.5)];
-    c.fill(&stolik_render::canvas::polygon(&points), change(number, tone::HAZE));
+    c.fill(&stolik_render::canvas::polygon(&points), change(number, tone::SCHEME.haze));
 }
 
 /// Green whole, orange hurt, red at a third and less.
 pub fn life_color(left: i16, most: i16) -> Color {
     rgb(if left >= most {
-        tone::MORE
+        tone::SCHEME.more
     } else if left * 3 <= most {
-        tone::LAST
+        tone::SCHEME.last
     } else {
-        tone::LESS
+        tone::SCHEME.less
     })
 }
 
@@ -255,9 +266,9 @@ pub fn seat_sign(c: &mut Canvas, (x, y): (f32, f32), size: f32, seat: Seat) {
     let half = size / 2.0;
     let path =
         if seat == Seat::ONE { circle(x, y, half) } else { rhombus(x, y, half * 1.2, half * 1.2) };
-    c.stroke(&path, rgb(tone::INK), 5.0);
+    c.stroke(&path, rgb(tone::SCHEME.ink), 5.0);
     c.fill(&path, tone::seat(seat));
     let number = stolik_render::seat_number(seat).to_string();
     let at = (x, y + size * 0.25, At::Middle);
-    c.text(Face::Bold, size * 0.72, at, rgb(tone::INK), &number);
+    c.text(Face::Bold, size * 0.72, at, rgb(tone::SCHEME.ink), &number);
 }

@@ -40,7 +40,11 @@ impl sprite::Sprite for Sprite {
 
 /// A field map: squares, and contours of hills.
 fn map(c: &mut Canvas, area: Area) {
-    c.fade(&area.path(), (area.y, rgb(tone::MAP.0)), (area.bottom(), rgb(tone::MAP.1)));
+    c.fade(
+        &area.path(),
+        (area.y, rgb(tone::SCHEME.table.0)),
+        (area.bottom(), rgb(tone::SCHEME.table.1)),
+    );
     let mut squares = PathBuilder::new();
     let mut x = area.x + 60.0;
     while x < area.right() {
@@ -93,10 +97,10 @@ pub fn line(
     (standing, name): (usize, &str),
 ) {
     let color = tone::seat(seat);
-    c.fill(&area.round(12.0), veil(rgb(tone::PANEL), 105));
+    c.fill(&area.round(12.0), veil(rgb(tone::SCHEME.panel), 105));
     c.fill(&area.round(12.0), veil(color, 16));
     c.stroke(&area.inset(1.0).round(11.0), veil(color, 90), 2.0);
-    let tint = mix(rgb(tone::EDGE), color, 64);
+    let tint = mix(rgb(tone::SCHEME.edge), color, 64);
     let place = area.w / 5.0;
     let free = (area.w - place * standing as f32) / 2.0;
     let spots = match standing {
@@ -106,7 +110,7 @@ pub fn line(
     };
     for x in spots {
         let y = area.middle().1;
-        Sign::of_line(line).draw(c, (x, y - 15.0), 40.0, tint, rgb(tone::PANEL));
+        Sign::of_line(line).draw(c, (x, y - 15.0), 40.0, tint, rgb(tone::SCHEME.panel));
         let size = stolik_render::text::fit(Face::Narrow, name, free.max(80.0) - 8.0, 24, 12);
         c.text(Face::Narrow, size, (x, y + 36.0, At::Middle), tint, name);
     }

@@ -8,22 +8,23 @@ use super::layout::{WIDTH, table};
 use super::mark::{Aim, Mark};
 use super::offer::{Offer, Use};
 use super::scene::{Scene, emblem};
-use super::words::{self, join};
+use super::words;
 use super::{tone, upright};
 use stolik_abilities::lexicon::capital;
+use stolik_face::sheet::Text;
 use stolik_kernel::{Audience, Seat};
 use stolik_render::Seen;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::rgb;
 use stolik_render::pointer::corners;
 use stolik_render::text::{self, Face};
-use stolik_render::{Frame, Reader};
+use stolik_render::{Frame, told};
 use stolik_render::{Picture, Wording};
 use stolik_war2047::ids::{RESOURCES, Res, Resource};
 use stolik_war2047::say;
 use stolik_war2047::state::Part;
 use stolik_war2047::view::OwnView;
-use stolik_war2047::{CardId, Refusal, View, War2047};
+use stolik_war2047::{CardId, Refusal};
 use stolik_words::Phrase;
 
 /// The top of the strip, and of the cards.
@@ -36,16 +37,10 @@ const SHOWN: usize = 15;
 /// Paints what only the holder of a seat sees: the hand. `text` gives the sentences of a card; marked
 /// cards are those that may be chosen now. Nothing if the view is the public one.
 #[must_use]
-pub fn hand<'a>(
-    rules: &'a War2047,
-    view: &'a View,
-    marks: &[Mark],
-    text: &dyn Fn(CardId) -> Vec<String>,
-    reader: impl Into<Reader<'a>>,
-) -> Option<Picture> {
-    let Audience::Seat(seat) = view.to else { return None };
-    let own = view.sides.get(seat.index())?.own.as_ref()?;
-    let hand = Hand { scene: Scene::new(rules, view, reader.into()), seat, own };
+pub fn hand(scene: &Scene<'_>, marks: &[Mark], text: Text<'_>) -> Option<Picture> {
+    let Audience::Seat(seat) = scene.view.to else { return None };
+    let own = scene.view.sides.get(seat.index())?.own.as_ref()?;
+    let hand = Hand { scene, seat, own };
     let offers = hand.offers(text);
     let hint = hand.hint();
     let texts: Vec<(CardId, Vec<String>)> =
@@ -58,7 +53,7 @@ pub fn hand<'a>(
         c.element("card", area, |c| ground::lay(c, area, shown));
         for mark in marks {
             let color = match mark {
-                Mark::Target(Aim::Card(marked)) if marked == card => rgb(tone::TARGET),
+                Mark::Target(Aim::Card(marked)) if marked == card => rgb(tone::SCHEME.target),
                 Mark::Selected(Aim::Card(marked)) if marked == card => rgb(0xff_ffff),
                 Mark::Target(_) | Mark::Selected(_) | Mark::Last(_) => continue,
             };
@@ -69,14 +64,14 @@ pub fn hand<'a>(
     if offers.len() > SHOWN && hand.scene.reader.frame == Frame::Chat {
         let more = Phrase::new("board-more").number("count", (offers.len() - SHOWN) as i64);
         let at = (WIDTH / 2.0, layout.below + 32.0, At::Middle);
-        c.text(Face::Bold, 28.0, at, rgb(tone::HAZE), &hand.scene.say(&more));
+        c.text(Face::Bold, 28.0, at, rgb(tone::SCHEME.haze), &hand.scene.say(&more));
     }
     let words = hand.words(&offers, hint);
     Some(c.into_picture((colors(), Seen::ByOne(hand.scene.reader.mine)), words))
 }
 
 /// The things in that picture, in the order in which they are painted; empty if the view is the public one.
-pub fn lying(scene: Scene<'_>) -> Vec<(Aim, Area)> {
+pub fn lying(scene: &Scene<'_>) -> Vec<(Aim, Area)> {
     let Audience::Seat(seat) = scene.view.to else { return Vec::new() };
     let Some(own) = scene.view.sides.get(seat.index()).and_then(|side| side.own.as_ref()) else {
         return Vec::new();
@@ -175,14 +170,14 @@ fn height_of(wanted: f32, rows: usize, rest: f32) -> f32 {
 }
 
 struct Hand<'a> {
-    scene: Scene<'a>,
+    scene: &'a Scene<'a>,
     seat: Seat,
     own: &'a OwnView,
 }
 
 impl Hand<'_> {
     /// The different cards of the hand, in its order.
-    fn offers(&self, text: &dyn Fn(CardId) -> Vec<String>) -> Vec<(CardId, Offer)> {
+    fn offers(&self, text: Text<'_>) -> Vec<(CardId, Offer)> {
         let cards = different(self.own).into_iter();
         cards.map(|(card, copies)| (card, self.offer((card, copies), text(card)))).collect()
     }
@@ -211,7 +206,7 @@ impl Hand<'_> {
         }
         match self.scene.look.forbids(self.seat, card) {
             None => Use::Now(self.scene.word("war-can")),
-            Some(why) => Use::Not(reason(&self.scene, self.seat, why)),
+            Some(why) => Use::Not(reason(self.scene, self.seat, why)),
         }
     }
 
@@ -220,14 +215,14 @@ impl Hand<'_> {
         match self.scene.reader.frame {
             Frame::Chat => HandLayout::of(texts.len(), if hint.is_some() { HINT } else { 0.0 }),
             Frame::Phone => {
-                HandLayout::upright(upright::lines::header_height(&self.scene), texts, hint)
+                HandLayout::upright(upright::lines::header_height(self.scene), texts, hint)
             }
         }
     }
 
     /// Draws what stands above the cards.
     fn head(&self, c: &mut Canvas, layout: &HandLayout, hint: Option<&str>) {
-        let (scene, strip) = (&self.scene, layout.strip);
+        let (scene, strip) = (self.scene, layout.strip);
         match scene.reader.frame {
             Frame::Chat => {
                 header(c, scene);
@@ -243,7 +238,7 @@ impl Hand<'_> {
             Frame::Chat => {
                 let size = text::fit(Face::Bold, hint, WIDTH - 40.0, 29, 15);
                 let at = (20.0, layout.hint + 32.0, At::Left);
-                c.text(Face::Bold, size, at, rgb(tone::AMBER), hint);
+                c.text(Face::Bold, size, at, rgb(tone::SCHEME.amber), hint);
             }
             Frame::Phone => upright::hand::hint(c, layout.hint, hint),
         }
@@ -264,15 +259,15 @@ impl Hand<'_> {
     }
 
     fn words(&self, offers: &[(CardId, Offer)], hint: Option<String>) -> Wording {
-        let mut head = words::heading(&self.scene);
+        let mut head = words::heading(self.scene);
         head.extend(hint);
-        head.push(words::stock(&self.scene, self.seat));
+        head.push(words::stock(self.scene, self.seat));
         let line = |offer: &Offer| {
             let mut parts = vec![offer.name.clone(), offer.kind_words.to_lowercase()];
             if offer.copies > 1 {
                 parts[0] = format!("{} ×{}", offer.name, offer.copies);
             }
-            parts.extend(numbers(&self.scene, offer));
+            parts.extend(numbers(self.scene, offer));
             match &offer.use_now {
                 Use::Now(words) | Use::Not(words) => parts.push(words.clone()),
                 Use::Shown => {}
@@ -288,7 +283,7 @@ impl Hand<'_> {
                 Use::Not(_) | Use::Shown => o.name.clone(),
             })
             .collect();
-        let one = join(&head, " ");
+        let one = told::run_on(&head);
         Wording {
             full: head.iter().cloned().chain(full).collect::<Vec<_>>().join("\n"),
             shorter: vec![

@@ -64,7 +64,9 @@ pub fn draw(c: &mut Canvas, scene: &Scene<'_>, plates: &[Plate], marks: &[Mark])
         });
         for mark in marks {
             let color = match mark {
-                Mark::Target(Aim::Card(card)) if Some(*card) == plate.shown() => rgb(tone::TARGET),
+                Mark::Target(Aim::Card(card)) if Some(*card) == plate.shown() => {
+                    rgb(tone::SCHEME.target)
+                }
                 Mark::Selected(Aim::Card(card)) if Some(*card) == plate.shown() => rgb(0xff_ffff),
                 Mark::Target(_) | Mark::Selected(_) | Mark::Last(_) => continue,
             };
@@ -79,13 +81,19 @@ fn one(c: &mut Canvas, scene: &Scene<'_>, plate: &Plate) {
     let Plate { area, copies, .. } = *plate;
     let ground = tone::kind(&card.kind);
     let (ground, edge) = match plate.off {
-        Some(_) => (mix(tone::dull(ground), rgb(tone::PANEL), 55), rgb(0x59_6465)),
-        None => (ground, rgb(tone::MORE)),
+        Some(_) => (mix(tone::dull(ground), rgb(tone::SCHEME.panel), 55), rgb(0x59_6465)),
+        None => (ground, rgb(tone::SCHEME.more)),
     };
     c.fill(&area.round(11.0), edge);
     c.fill(&area.inset(3.0).round(9.0), ground);
     let left = area.x + 58.0;
-    emblem(card).draw(c, (area.x + 30.0, area.middle().1), 42.0, rgb(0xff_faec), rgb(tone::INK));
+    emblem(card).draw(
+        c,
+        (area.x + 30.0, area.middle().1),
+        42.0,
+        rgb(0xff_faec),
+        rgb(tone::SCHEME.ink),
+    );
     let mut name = scene.name(plate.card);
     if copies > 1 {
         name = format!("{name} \u{d7}{copies}");
@@ -94,14 +102,14 @@ fn one(c: &mut Canvas, scene: &Scene<'_>, plate: &Plate) {
     let at = (left, area.y + 27.0, At::Left);
     c.text_edged(Face::Narrow, size, at, rgb(0xff_fdf5), &name);
     let band = Area::new(left - 6.0, area.y + 34.0, area.right() - left - 3.0, 27.0);
-    c.fill(&band.round(6.0), rgb(tone::PANEL));
+    c.fill(&band.round(6.0), rgb(tone::SCHEME.panel));
     let end = price(c, (left, band.middle().1), 20.0, (plate.price, card.cost));
     if let Some(why) = plate.off {
         let said = said(scene, why);
         let room = band.right() - 6.0 - end;
         let size = text::fit(Face::Narrow, &said, room, 21, 12);
         let at = (band.right() - 6.0, band.middle().1 + size * 0.34, At::Right);
-        c.text(Face::Narrow, size, at, rgb(tone::HAZE), &said);
+        c.text(Face::Narrow, size, at, rgb(tone::SCHEME.haze), &said);
     }
 }
 

@@ -14,43 +14,36 @@ use stolik_words::Phrase;
 /// Turn, whose it is, the phase with its place among the four of a turn.
 pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
     if let Some((headline, why)) = scene.result() {
-        let area = Area::new(SIDE, 8.0, WIDTH - 2.0 * SIDE, RESULT - 8.0);
-        return headline::result(
-            c,
-            &tone::SCHEME,
-            area,
-            headline::cut,
-            (&headline, &why),
-            (Sign::Medal, 62.0),
-        );
+        let (at, sign, said) = ((SIDE, RESULT), (Sign::Medal, 62.0), (&*headline, &*why));
+        return headline::result(c, &tone::SCHEME, at, headline::cut, said, sign);
     }
     let phase = scene.phase();
     let (right, y) = (WIDTH - 16.0, 40.0);
-    c.text(Face::Bold, 29.0, (right, y, At::Right), rgb(tone::AMBER), &phase);
+    c.text(Face::Bold, 29.0, (right, y, At::Right), rgb(tone::SCHEME.amber), &phase);
     let wide = text::width(Face::Bold, 29.0, &phase).max(200.0);
     if let Some(step) = scene.step() {
         let width = wide / 4.0;
         for i in 0..4 {
             let area = Area::new(right - wide + width * i as f32, y + 9.0, width - 5.0, 6.0);
             let tint = match i.cmp(&step) {
-                std::cmp::Ordering::Less => rgb(tone::HAZE),
-                std::cmp::Ordering::Equal => rgb(tone::AMBER),
-                std::cmp::Ordering::Greater => rgb(tone::EDGE),
+                std::cmp::Ordering::Less => rgb(tone::SCHEME.haze),
+                std::cmp::Ordering::Equal => rgb(tone::SCHEME.amber),
+                std::cmp::Ordering::Greater => rgb(tone::SCHEME.edge),
             };
             c.fill(&area.round(3.0), tint);
         }
     }
     if scene.view.turn == 0 {
         let title = scene.word("war-before");
-        c.text(Face::Bold, 33.0, (16.0, y + 3.0, At::Left), rgb(tone::PAPER), &title);
+        c.text(Face::Bold, 33.0, (16.0, y + 3.0, At::Left), rgb(tone::SCHEME.paper), &title);
         return;
     }
     let turn = scene.say(&Phrase::new("board-turn").number("turn", scene.view.turn));
-    c.text(Face::Bold, 36.0, (16.0, y + 4.0, At::Left), rgb(tone::PAPER), &turn);
+    c.text(Face::Bold, 36.0, (16.0, y + 4.0, At::Left), rgb(tone::SCHEME.paper), &turn);
     let x = 16.0 + text::width(Face::Bold, 36.0, &turn) + 34.0;
     seat_sign(c, (x, y - 8.0), 33.0, scene.view.active);
     let who = scene.seat_name(scene.view.active);
     let mover = scene.say(&Phrase::new("board-to-move").text("who", who));
     let size = text::fit(Face::Bold, &mover, right - wide - 26.0 - x - 28.0, 30, 14);
-    c.text(Face::Bold, size, (x + 28.0, y + 2.0, At::Left), rgb(tone::PAPER), &mover);
+    c.text(Face::Bold, size, (x + 28.0, y + 2.0, At::Left), rgb(tone::SCHEME.paper), &mover);
 }

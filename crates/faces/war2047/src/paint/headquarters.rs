@@ -6,6 +6,7 @@ use super::sign::Sign;
 use super::tone;
 use stolik_kernel::Seat;
 use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::headline;
 use stolik_render::palette::{mix, rgb, veil};
 use stolik_render::text::{self, Face};
 use stolik_war2047::CardId;
@@ -51,10 +52,10 @@ fn row(strip: Area, index: usize) -> Area {
 /// Draws the strip of a seat.
 pub fn draw(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     let color = tone::seat(seat);
-    let ground = mix(rgb(tone::PANEL), color, 7);
+    let ground = mix(rgb(tone::SCHEME.panel), color, 7);
     c.fill(&area.round(13.0), ground);
     let waits = scene.view.waiting.contains(seat);
-    let edge = if waits { rgb(tone::AMBER) } else { mix(ground, color, 34) };
+    let edge = if waits { rgb(tone::SCHEME.amber) } else { mix(ground, color, 34) };
     c.stroke(&area.inset(1.0).round(12.0), edge, if waits { 4.0 } else { 2.0 });
     headquarters(c, scene, commander(area), seat);
     who(c, scene, row(area, 0), seat);
@@ -74,32 +75,38 @@ fn headquarters(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
         true => band.round_ends(9.0, 0.0),
         false => band.cut_top(8.0),
     };
-    c.fill(&shape, rgb(tone::CARD));
+    c.fill(&shape, rgb(tone::SCHEME.card));
     let title = match side.commander {
         Some(card) => scene.name(card),
         None => scene.word("war-headquarters"),
     };
     let size = text::fit(Face::Narrow, &title, band.w - 14.0, 28, 14);
     let at = (band.middle().0, band.middle().1 + size * 0.34, At::Middle);
-    c.text(Face::Narrow, size, at, rgb(tone::INK), &title);
+    c.text(Face::Narrow, size, at, rgb(tone::SCHEME.ink), &title);
     let y = band.bottom();
     let head = (inner.x + 52.0, y + (inner.bottom() - y) / 2.0 + 1.0);
     match side.commander {
         Some(card) => {
-            emblem(scene.rules.card(card)).draw(c, head, 84.0, rgb(0xff_faec), rgb(tone::INK));
+            emblem(scene.rules.card(card)).draw(
+                c,
+                head,
+                84.0,
+                rgb(0xff_faec),
+                rgb(tone::SCHEME.ink),
+            );
         }
-        None => Sign::Headquarters.draw(c, head, 70.0, rgb(0xff_faec), rgb(tone::INK)),
+        None => Sign::Headquarters.draw(c, head, 70.0, rgb(0xff_faec), rgb(tone::SCHEME.ink)),
     }
     let most = i16::from(scene.rules.edition.lives);
     let lives = i16::from(side.lives);
     let color = life_color(lives, most);
     let (x, middle) = (inner.x + 112.0, y + 30.0);
-    Sign::Life.draw(c, (x + 18.0, middle), 37.0, color, rgb(tone::PANEL));
+    Sign::Life.draw(c, (x + 18.0, middle), 37.0, color, rgb(tone::SCHEME.panel));
     let text = lives.to_string();
     c.text(Face::Bold, 50.0, (x + 41.0, middle + 17.5, At::Left), color, &text);
     let after = x + 43.0 + text::width(Face::Bold, 50.0, &text);
     let whole = format!("/{most}");
-    c.text(Face::Narrow, 25.0, (after, middle + 17.5, At::Left), rgb(tone::HAZE), &whole);
+    c.text(Face::Narrow, 25.0, (after, middle + 17.5, At::Left), rgb(tone::SCHEME.haze), &whole);
     for (i, state) in abilities(scene, seat).into_iter().enumerate() {
         let step = (inner.right() - 10.0 - x) / 3.0;
         let plate = Area::new(x + step * i as f32, inner.bottom() - 40.0, step - 5.0, 34.0);
@@ -152,16 +159,16 @@ fn who(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     let mut right = area.right();
     for (sign, count) in [(Sign::Deck, side.deck), (Sign::Hand, side.hand)] {
         let number = count.to_string();
-        c.text(Face::Bold, 29.0, (right, y + 10.0, At::Right), rgb(tone::PAPER), &number);
+        c.text(Face::Bold, 29.0, (right, y + 10.0, At::Right), rgb(tone::SCHEME.paper), &number);
         right -= text::width(Face::Bold, 29.0, &number) + 22.0;
-        sign.draw(c, (right, y), 31.0, rgb(tone::PAPER), rgb(tone::PANEL));
+        sign.draw(c, (right, y), 31.0, rgb(tone::SCHEME.paper), rgb(tone::SCHEME.panel));
         right -= 36.0;
     }
     seat_sign(c, (area.x + 16.0, y), 29.0, seat);
     let state = if scene.view.waiting.contains(seat) {
-        Some((Sign::Clock, tone::AMBER, scene.word("board-deciding")))
+        Some((Sign::Clock, tone::SCHEME.amber, scene.word("board-deciding")))
     } else if scene.view.phase == Phase::Exchange && side.ready {
-        Some((Sign::Check, tone::MORE, scene.word("board-ready")))
+        Some((Sign::Check, tone::SCHEME.more, scene.word("board-ready")))
     } else {
         None
     };
@@ -171,13 +178,13 @@ fn who(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
         right -= text::width(Face::Bold, size, &word) + 6.0;
         let at = (right, y + 8.0, At::Left);
         c.text(Face::Bold, size, at, rgb(color), &word);
-        sign.draw(c, (right - 17.0, y), 24.0, rgb(color), rgb(tone::PANEL));
+        sign.draw(c, (right - 17.0, y), 24.0, rgb(color), rgb(tone::SCHEME.panel));
         room = right - 36.0 - area.x - 42.0;
     }
     let name = scene.seat_name(seat);
     let size = text::fit(Face::Bold, &name, room, 28, 13);
     let at = (area.x + 42.0, y + size * 0.34, At::Left);
-    c.text(Face::Bold, size, at, rgb(tone::PAPER), &name);
+    c.text(Face::Bold, size, at, rgb(tone::SCHEME.paper), &name);
 }
 
 /// The three resources: in stock, of the pool.
@@ -187,15 +194,21 @@ fn stock(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     for (i, resource) in RESOURCES.into_iter().enumerate() {
         let chip = Area::new(area.x + step * i as f32, area.y, step - 7.0, area.h);
         let color = tone::resource(resource);
-        c.fill(&chip.round(9.0), mix(rgb(tone::PANEL), color, 14));
+        c.fill(&chip.round(9.0), mix(rgb(tone::SCHEME.panel), color, 14));
         let (have, most) = (side.res.0[i], side.pool.0[i]);
         let y = chip.middle().1;
-        Sign::of_resource(resource).draw(c, (chip.x + 22.0, y), 28.0, color, rgb(tone::PANEL));
+        Sign::of_resource(resource).draw(
+            c,
+            (chip.x + 22.0, y),
+            28.0,
+            color,
+            rgb(tone::SCHEME.panel),
+        );
         let number = have.to_string();
         c.text(Face::Bold, 33.0, (chip.x + 43.0, y + 11.5, At::Left), color, &number);
         let x = chip.x + 45.0 + text::width(Face::Bold, 33.0, &number);
         let whole = format!("/{most}");
-        c.text(Face::Narrow, 24.0, (x, y + 11.5, At::Left), rgb(tone::HAZE), &whole);
+        c.text(Face::Narrow, 24.0, (x, y + 11.5, At::Left), rgb(tone::SCHEME.haze), &whole);
         let x = x + text::width(Face::Narrow, 24.0, &whole) + 9.0;
         pips(c, Area::new(x, y - 9.0, chip.right() - 9.0 - x, 18.0), have, most, color);
     }
@@ -220,7 +233,7 @@ fn in_force(c: &mut Canvas, scene: &Scene<'_>, strip: Area, seat: Seat) {
     if own.is_empty() {
         let size = 21.0;
         let at = (line.x + 2.0, line.middle().1 + 7.0, At::Left);
-        let tint = mix(rgb(tone::PANEL), rgb(tone::HAZE), 80);
+        let tint = mix(rgb(tone::SCHEME.panel), rgb(tone::SCHEME.haze), 80);
         c.text(Face::Regular, size, at, tint, &scene.word("war-no-tactics"));
         return;
     }
@@ -231,7 +244,7 @@ fn in_force(c: &mut Canvas, scene: &Scene<'_>, strip: Area, seat: Seat) {
                 let more = Phrase::new("board-more").number("count", (own.len() - i) as i64);
                 let x = tactic(strip, i - 1, own.len()).map_or(line.x, |a| a.right() + 8.0);
                 let at = (x, line.middle().1 + 8.0, At::Left);
-                c.text(Face::Bold, 22.0, at, rgb(tone::PAPER), &scene.say(&more));
+                c.text(Face::Bold, 22.0, at, rgb(tone::SCHEME.paper), &scene.say(&more));
                 return;
             }
         }
@@ -240,21 +253,28 @@ fn in_force(c: &mut Canvas, scene: &Scene<'_>, strip: Area, seat: Seat) {
 
 /// A tactic as a small plate.
 fn plate(c: &mut Canvas, scene: &Scene<'_>, area: Area, card: CardId) {
+    let name = scene.name(card);
+    let (lines, size) = text::name(&name, area.w - 50.0, 23, 19, 17);
+    tactic_plate(c, scene, (area, card), (8.0, 22.0, 32.0, 43.0), (&lines, size));
+}
+
+/// Draws a tactic as a plate: the radius of its corners, place and size of its emblem, the left end of its name in
+/// these lines.
+pub fn tactic_plate(
+    c: &mut Canvas,
+    scene: &Scene<'_>,
+    (area, card): (Area, CardId),
+    (corner, middle, size, left): (f32, f32, f32, f32),
+    (lines, letters): (&[impl AsRef<str>], f32),
+) {
     let definition = scene.rules.card(card);
     let ground = tone::kind(&definition.kind);
-    c.fill(&area.round(8.0), mix(ground, rgb(0x00_0000), 12));
-    c.stroke(&area.inset(1.0).round(7.0), mix(ground, rgb(0xff_ffff), 38), 2.0);
-    let y = area.middle().1;
-    emblem(definition).draw(c, (area.x + 22.0, y), 32.0, rgb(0xff_faec), rgb(tone::INK));
-    let name = scene.name(card);
-    let room = area.w - 50.0;
-    let (lines, size) = text::name(&name, room, 23, 19, 17);
-    let step = size * 0.96;
-    let first = y + size * 0.34 - step * (lines.len() as f32 - 1.0) / 2.0;
-    for (i, line) in lines.iter().enumerate() {
-        let at = (area.x + 43.0, first + step * i as f32, At::Left);
-        c.text(Face::Narrow, size, at, rgb(0xff_faec), line);
-    }
+    c.fill(&area.round(corner), mix(ground, rgb(0x00_0000), 12));
+    c.stroke(&area.inset(1.0).round(corner - 1.0), mix(ground, rgb(0xff_ffff), 38), 2.0);
+    let (y, light) = (area.middle().1, rgb(0xff_faec));
+    emblem(definition).draw(c, (area.x + middle, y), size, light, rgb(tone::SCHEME.ink));
+    let at = (area.x + left, y, At::Left);
+    headline::lines(c, lines, (letters, letters * 0.96), at, light);
 }
 
 /// The graveyard: how many cards, and the one on top (phase3.face-up).
@@ -263,18 +283,14 @@ fn grave(c: &mut Canvas, scene: &Scene<'_>, line: Area, seat: Seat) {
     let area = Area::new(line.right() - GRAVE, line.y, GRAVE, line.h);
     c.fill(&area.round(8.0), veil(rgb(0x00_0000), 80));
     let y = area.middle().1;
-    Sign::Grave.draw(c, (area.x + 20.0, y), 27.0, rgb(tone::HAZE), rgb(tone::PANEL));
+    Sign::Grave.draw(c, (area.x + 20.0, y), 27.0, rgb(tone::SCHEME.haze), rgb(tone::SCHEME.panel));
     let number = grave.len().to_string();
-    c.text(Face::Bold, 26.0, (area.x + 38.0, y + 9.0, At::Left), rgb(tone::PAPER), &number);
+    c.text(Face::Bold, 26.0, (area.x + 38.0, y + 9.0, At::Left), rgb(tone::SCHEME.paper), &number);
     if let Some(top) = grave.last() {
         let x = area.x + 46.0 + text::width(Face::Bold, 26.0, &number);
         let name = scene.name(*top);
         let (lines, size) = text::name(&name, area.right() - 8.0 - x, 21, 18, 16);
-        let step = size * 0.96;
-        let first = y + size * 0.34 - step * (lines.len() as f32 - 1.0) / 2.0;
-        for (i, part) in lines.iter().enumerate() {
-            let at = (x, first + step * i as f32, At::Left);
-            c.text(Face::Narrow, size, at, rgb(tone::HAZE), part);
-        }
+        let at = (x, y, At::Left);
+        headline::lines(c, &lines, (size, size * 0.96), at, rgb(tone::SCHEME.haze));
     }
 }

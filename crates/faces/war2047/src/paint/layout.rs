@@ -36,7 +36,12 @@ pub const SHOWN: usize = 4;
 /// An empty map of that height, as wide as its frame.
 pub fn table(frame: Frame, height: f32) -> Canvas {
     let width = frame.width();
-    let mut c = Canvas::new(width as u32, height as u32, rgb(tone::MAP.0), rgb(tone::MAP.1));
+    let mut c = Canvas::new(
+        width as u32,
+        height as u32,
+        rgb(tone::SCHEME.table.0),
+        rgb(tone::SCHEME.table.1),
+    );
     ground::lay(&mut c, Area::new(0.0, 0.0, width, height), Sprite::Map);
     c
 }

@@ -3,8 +3,8 @@
 use super::colors::colors;
 use super::sign::{Badge, Sign};
 use super::tone;
+use stolik_render::Reader;
 use stolik_render::legend::{self as kit, Legend};
-use stolik_render::{Picture, Reader};
 
 /// The groups of signs, each under its heading.
 const GROUPS: &[(&str, &[Sign])] = &[
@@ -58,17 +58,12 @@ const GROUPS: &[(&str, &[Sign])] = &[
 ];
 
 /// All signs with their meanings.
-const LEGEND: Legend<Sign> = Legend { groups: GROUPS, prefix: "war-sign-", side: kit::SIZE };
+pub const LEGEND: Legend<Sign> =
+    Legend { groups: GROUPS, prefix: "war-sign-", side: kit::SIZE, tones: (tone::SCHEME, colors) };
 
 /// The meanings of the badges of a unit or a card.
 pub fn of(reader: Reader<'_>, badges: &[Badge]) -> Vec<String> {
     LEGEND.meanings(&reader, badges.iter().map(|badge| badge.sign()))
-}
-
-/// Paints all signs with what they mean.
-#[must_use]
-pub fn legend<'a>(reader: impl Into<Reader<'a>>) -> Picture {
-    LEGEND.picture(&reader.into(), &tone::SCHEME, colors())
 }
 
 #[cfg(test)]

@@ -18,14 +18,5 @@ pub enum Aim {
     Card(CardId),
 }
 
-/// Something to point out on a picture. What the view holds itself (attacks, blocks, what is
-/// announced) is drawn from it and needs no mark.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Mark {
-    /// The thing that did the last act, or was its target.
-    Last(Aim),
-    /// It may be chosen now.
-    Target(Aim),
-    /// With this the reader is about to act.
-    Selected(Aim),
-}
+/// Something to point out on a picture.
+pub type Mark = stolik_render::mark::Mark<Aim>;

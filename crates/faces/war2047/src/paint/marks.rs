@@ -22,12 +22,12 @@ pub fn under(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark])
         match mark {
             Mark::Last(aim) => {
                 if let Some(area) = layout.spot(*aim) {
-                    c.fill(&area.inset(-6.0).round(18.0), rgb(tone::AMBER));
+                    c.fill(&area.inset(-6.0).round(18.0), rgb(tone::SCHEME.amber));
                 }
             }
             Mark::Target(aim) => {
                 if let Some(area) = layout.spot(*aim) {
-                    c.fill(&area.inset(-3.0).round(14.0), veil(rgb(tone::TARGET), 52));
+                    c.fill(&area.inset(-3.0).round(14.0), veil(rgb(tone::SCHEME.target), 52));
                 }
             }
             Mark::Selected(aim) => {
@@ -70,12 +70,10 @@ pub fn over(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) 
             }
         }
     }
-    // Chosen objects lie above those that may be chosen.
-    let chosen = |mark: &&Mark| matches!(mark, Mark::Selected(_));
-    for mark in marks.iter().filter(|m| !chosen(m)).chain(marks.iter().filter(chosen)) {
+    for mark in Mark::drawn(marks) {
         let (aim, color) = match mark {
             Mark::Last(_) => continue,
-            Mark::Target(aim) => (aim, rgb(tone::TARGET)),
+            Mark::Target(aim) => (aim, rgb(tone::SCHEME.target)),
             Mark::Selected(aim) => (aim, rgb(0xff_ffff)),
         };
         let Some(area) = layout.spot(*aim) else { continue };
@@ -101,7 +99,7 @@ fn own(scene: &Scene<'_>, aim: Aim) -> bool {
 fn color(attack: &Attack) -> Color {
     match attack.blocker {
         Some(_) => rgb(0xff_b03a),
-        None => rgb(tone::FIRE),
+        None => rgb(tone::SCHEME.fire),
     }
 }
 
@@ -131,7 +129,7 @@ fn head(c: &mut Canvas, from: Area, to: Area, color: Color) {
     let end = length - across.min(along) + 12.0;
     let point = |at: f32, side: f32| (x1 + ux * at - uy * side, y1 + uy * at + ux * side);
     let shape = polygon(&[point(end, 0.0), point(end - 28.0, 19.0), point(end - 28.0, -19.0)]);
-    c.stroke(&shape, rgb(tone::INK), 6.0);
+    c.stroke(&shape, rgb(tone::SCHEME.ink), 6.0);
     c.fill(&shape, color);
 }
 
@@ -140,9 +138,9 @@ fn clash(c: &mut Canvas, layout: &Layout, attack: &Attack) {
     let Some(blocker) = attack.blocker else { return };
     let Some(area) = layout.card(blocker).or_else(|| layout.card(attack.unit)) else { return };
     let (x, y) = (area.x - 2.0, area.middle().1);
-    c.fill(&circle(x, y, 21.0), rgb(tone::INK));
+    c.fill(&circle(x, y, 21.0), rgb(tone::SCHEME.ink));
     c.fill(&circle(x, y, 18.0), rgb(tone::GUARD));
-    Sign::Block.draw(c, (x, y), 22.0, rgb(tone::INK), rgb(tone::GUARD));
+    Sign::Block.draw(c, (x, y), 22.0, rgb(tone::SCHEME.ink), rgb(tone::GUARD));
 }
 
 /// Cross hairs on what a card from hand is aimed at.
@@ -150,7 +148,7 @@ fn sight(c: &mut Canvas, area: Area) {
     let (x, y) = area.middle();
     let r = (area.h / 2.0 - 8.0).min(36.0);
     let violet = rgb(0xd9_9cff);
-    for (width, color) in [(10.0, rgb(tone::INK)), (5.0, violet)] {
+    for (width, color) in [(10.0, rgb(tone::SCHEME.ink)), (5.0, violet)] {
         c.stroke(&circle(x, y, r), color, width);
         for (dx, dy) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
             let from = (x + dx * (r - 10.0), y + dy * (r - 10.0));

@@ -7,7 +7,7 @@
 //! | [`private`] | an opening hand, later the table with the hand in short under it |
 //! | [`card`] | one card with its text, commanders too |
 //! | [`deck`] | a deck: commander, kinds, prices, every card |
-//! | [`legend`] | the signs and what they mean |
+//! | [`LEGEND`] | the signs and what they mean |
 //!
 //! [`places`] says what lies where in the first three, [`about`] what is to be said of it.
 
@@ -22,7 +22,6 @@ mod hand;
 mod hand_strip;
 mod header;
 mod headquarters;
-mod known;
 mod laid;
 mod layout;
 mod legend;
@@ -41,52 +40,41 @@ pub use board::board;
 pub use colors::colors;
 pub use deck::deck;
 pub use hand::hand;
-pub use legend::legend;
+pub use legend::LEGEND;
 pub use mark::{Aim, Mark};
+pub use scene::Scene;
 pub use sheet::{card, card_words};
 pub use stolik_render::Reader;
 
 use emblem::Emblem;
+use stolik_face::sheet::Text;
 use stolik_kernel::Audience;
 use stolik_render::Picture;
 use stolik_render::canvas::Area;
+use stolik_war2047::View;
 use stolik_war2047::state::{Phase, Unit};
-use stolik_war2047::{CardId, View, War2047};
 
 /// The picture for a seat alone: its hand with its texts while opening hands are chosen, else the table with the hand
 /// under it. For everybody else the table.
 #[must_use]
-pub fn private<'a>(
-    rules: &'a War2047,
-    view: &'a View,
-    marks: &[Mark],
-    text: &dyn Fn(CardId) -> Vec<String>,
-    reader: impl Into<Reader<'a>>,
-) -> Picture {
-    let reader = reader.into();
-    let opening = shows_hand(view).then(|| hand(rules, view, marks, text, reader)).flatten();
-    opening.unwrap_or_else(|| board::with_hand(rules, view, marks, reader))
+pub fn private(scene: &Scene<'_>, marks: &[Mark], text: Text<'_>) -> Picture {
+    let hand = shows_hand(scene.view).then(|| hand(scene, marks, text)).flatten();
+    hand.unwrap_or_else(|| board::with_hand(scene, marks))
 }
 
 /// The things in that picture, in the order in which they are painted, in pixels from the upper left.
 #[must_use]
-pub fn places<'a>(
-    rules: &'a War2047,
-    view: &'a View,
-    reader: impl Into<Reader<'a>>,
-) -> Vec<(Aim, [u16; 4])> {
-    let scene = scene::Scene::new(rules, view, reader.into());
-    let all = match shows_hand(view) {
+pub fn places(scene: &Scene<'_>) -> Vec<(Aim, [u16; 4])> {
+    let all = match shows_hand(scene.view) {
         true => hand::lying(scene),
         false => {
-            let layout = board::layout(&scene);
-            let hand = hand_strip::plates(&scene, layout.height).into_iter();
+            let layout = board::layout(scene);
+            let hand = hand_strip::plates(scene, layout.height).into_iter();
             let hand = hand.filter_map(|plate| Some((Aim::Card(plate.shown()?), plate.area)));
-            board::lying(&scene, &layout).into_iter().chain(hand).collect()
+            board::lying(scene, &layout).into_iter().chain(hand).collect()
         }
     };
-    let pixels = |area: Area| [area.x, area.y, area.w, area.h].map(|n| n.round().max(0.0) as u16);
-    all.into_iter().map(|(aim, area)| (aim, pixels(area))).collect()
+    all.into_iter().map(|(aim, area)| (aim, area.pixels())).collect()
 }
 
 /// Whether the audience is shown its opening hand: the field is still empty.

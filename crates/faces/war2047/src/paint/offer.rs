@@ -4,6 +4,7 @@ use super::emblem::Emblem;
 use super::sign::Sign;
 use super::tone;
 use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::hand;
 use stolik_render::palette::{mix, rgb, veil};
 use stolik_render::para;
 use stolik_render::text::{self, Face};
@@ -58,7 +59,7 @@ pub fn draw(c: &mut Canvas, area: Area, offer: &Offer) {
     let fade = |color: Color| if off { tone::dull(color) } else { color };
     let ground = fade(tone::kind(&offer.kind));
     let edge = match offer.use_now {
-        Use::Now(_) => rgb(tone::MORE),
+        Use::Now(_) => rgb(tone::SCHEME.more),
         Use::Not(_) => rgb(0x59_6465),
         Use::Shown => rgb(0x8d_9a94),
     };
@@ -82,7 +83,7 @@ pub fn draw(c: &mut Canvas, area: Area, offer: &Offer) {
         Use::Now(_) | Use::Not(_) => FOOT,
     };
     let body = Area::new(inner.x, bar.bottom(), inner.w, inner.bottom() - bar.bottom() - foot);
-    let ink = if off { rgb(0x33_3b3d) } else { rgb(tone::INK) };
+    let ink = if off { rgb(0x33_3b3d) } else { rgb(tone::SCHEME.ink) };
     let (most, small) = match offer.frame {
         Frame::Chat => (21, [25.0, 22.0, 20.0]),
         Frame::Phone => (25, [24.0; 3]),
@@ -107,24 +108,16 @@ pub fn draw(c: &mut Canvas, area: Area, offer: &Offer) {
 
 /// Drawing, name, copies.
 fn head(c: &mut Canvas, band: Area, offer: &Offer) {
-    let ink = rgb(tone::INK);
+    let ink = rgb(tone::SCHEME.ink);
     let y = band.middle().1;
     offer.emblem.draw(c, (band.x + 36.0, y), 46.0, rgb(0xff_faec), ink);
-    let mut right = band.right() - 12.0;
-    if offer.copies > 1 {
-        let times = format!("×{}", offer.copies);
-        c.text_edged(Face::Bold, 30.0, (right, y + 10.0, At::Right), rgb(tone::AMBER), &times);
-        right -= text::width(Face::Bold, 30.0, &times) + 10.0;
-    }
-    let room = right - band.x - 70.0;
-    let size = text::fit(Face::Narrow, &offer.name, room, 33, 15);
-    let at = (band.x + 70.0, y + size * 0.34, At::Left);
-    c.text_edged(Face::Narrow, size, at, rgb(0xff_fdf5), &offer.name);
+    let room = (band.x + 70.0, band.right() - 12.0, y);
+    hand::offer_name(c, &tone::SCHEME, room, (&offer.name, offer.copies));
 }
 
 /// Price on the left, damage and lives on the right.
 fn numbers(c: &mut Canvas, bar: Area, offer: &Offer, off: bool) {
-    let dark = rgb(tone::PANEL);
+    let dark = rgb(tone::SCHEME.panel);
     c.fill(&bar.path(), dark);
     let y = bar.middle().1;
     let size = if offer.frame == Frame::Chat { 29.0 } else { 31.0 };
@@ -134,7 +127,7 @@ fn numbers(c: &mut Canvas, bar: Area, offer: &Offer, off: bool) {
     match &offer.kind {
         Kind::Unit(body) => {
             for (sign, number, color) in
-                [(Sign::Life, body.life, tone::MORE), (Sign::Damage, body.damage, 0xff_dd8a)]
+                [(Sign::Life, body.life, tone::SCHEME.more), (Sign::Damage, body.damage, 0xff_dd8a)]
             {
                 let number = number.to_string();
                 c.text(Face::Bold, 34.0, (right, y + 12.0, At::Right), tint(color), &number);
@@ -145,7 +138,7 @@ fn numbers(c: &mut Canvas, bar: Area, offer: &Offer, off: bool) {
         }
         Kind::Tactic | Kind::Order | Kind::Sabotage | Kind::Commander => {
             let sign = Sign::of_kind(&offer.kind);
-            sign.draw(c, (right - 16.0, y), 31.0, tint(tone::PAPER), dark);
+            sign.draw(c, (right - 16.0, y), 31.0, tint(tone::SCHEME.paper), dark);
         }
     }
 }
@@ -153,7 +146,7 @@ fn numbers(c: &mut Canvas, bar: Area, offer: &Offer, off: bool) {
 /// Draws a price as signs and numbers from a point to the right, green if it is less than printed; returns its right
 /// end.
 pub fn price(c: &mut Canvas, (x, y): (f32, f32), size: f32, (price, printed): (Res, Res)) -> f32 {
-    let dark = rgb(tone::PANEL);
+    let dark = rgb(tone::SCHEME.panel);
     let mut x = x;
     for (i, resource) in RESOURCES.into_iter().enumerate() {
         let (now, before) = (price.0[i], printed.0[i]);
@@ -169,7 +162,7 @@ pub fn price(c: &mut Canvas, (x, y): (f32, f32), size: f32, (price, printed): (R
         if now < before {
             let before = format!("({before})");
             let at = (x + 3.0, y + size * 0.36, At::Left);
-            c.text(Face::Narrow, size * 0.8, at, rgb(tone::MORE), &before);
+            c.text(Face::Narrow, size * 0.8, at, rgb(tone::SCHEME.more), &before);
             x += text::width(Face::Narrow, size * 0.8, &before) + 3.0;
         }
         x += size * 0.62;

@@ -7,6 +7,7 @@ use super::sign::Badge;
 use stolik_kernel::{Audience, Seat};
 use stolik_render::Reader;
 use stolik_render::text;
+use stolik_render::told::{self, Course};
 use stolik_war2047::card::{Card, Form, Keyword, Kind};
 use stolik_war2047::look::Look;
 use stolik_war2047::say;
@@ -38,8 +39,8 @@ pub struct Scene<'a> {
 
 impl<'a> Scene<'a> {
     /// A view for a reader.
-    pub fn new(rules: &'a War2047, view: &'a View, reader: Reader<'a>) -> Scene<'a> {
-        Scene { rules, view, look: Look::at(rules, view), reader }
+    pub fn new(rules: &'a War2047, view: &'a View, reader: impl Into<Reader<'a>>) -> Scene<'a> {
+        Scene { rules, view, look: Look::at(rules, view), reader: reader.into() }
     }
 
     /// A sentence.
@@ -148,13 +149,16 @@ impl<'a> Scene<'a> {
         }
     }
 
+    /// The state of the match.
+    pub fn course(&self) -> Course {
+        let (result, phase) = (self.result(), self.phase());
+        Course { result, turn: self.view.turn.into(), mover: self.view.active, phase }
+    }
+
     /// The winner and the reason, once the match is over.
     pub fn result(&self) -> Option<(String, String)> {
         let Phase::Over(end) = self.view.phase else { return None };
-        let headline = match end.winner {
-            Some(seat) => self.say(&Phrase::new("board-won").text("who", self.seat_name(seat))),
-            None => self.word("board-draw"),
-        };
+        let headline = told::winner(&self.reader, end.winner);
         let why = self.word(match end.why {
             Why::Headquarters => "war-why-headquarters",
             Why::Both => "war-why-both",

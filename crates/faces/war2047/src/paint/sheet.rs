@@ -46,7 +46,12 @@ pub fn card<'a>(
     let least = BARE + ART.0 + body.height();
     let art = ART.0 + (USUAL - least).clamp(0.0, ART.1);
     let height = style.limit(BARE + art + body.height());
-    let mut c = Canvas::new(WIDTH as u32, height as u32, rgb(tone::MAP.0), rgb(tone::MAP.1));
+    let mut c = Canvas::new(
+        WIDTH as u32,
+        height as u32,
+        rgb(tone::SCHEME.table.0),
+        rgb(tone::SCHEME.table.1),
+    );
     sheet.paint(&mut c, Area::new(0.0, 0.0, WIDTH, height).inset(22.0), art, &body);
     c.into_picture((colors(), Seen::ByOne(None)), sheet.wording())
 }
@@ -103,9 +108,9 @@ impl Sheet<'_> {
         let inner = area.inset(11.0);
         c.fill(&inner.cut(20.0), rgb(0xf0_ecd9));
         let band = Area::new(inner.x, inner.y, inner.w, 88.0);
-        c.fill(&band.cut_top(20.0), rgb(tone::PANEL));
+        c.fill(&band.cut_top(20.0), rgb(tone::SCHEME.panel));
         let name = self.name();
-        title(c, rgb(tone::PAPER), band, &name);
+        title(c, rgb(tone::SCHEME.paper), band, &name);
         let art = Area::new(inner.x, band.bottom(), inner.w, height);
         c.fade(
             &art.path(),
@@ -115,7 +120,7 @@ impl Sheet<'_> {
         tone::pattern(c, art, &self.card.kind, veil(rgb(0x00_0000), 46));
         let size = (height * 0.66).min(330.0);
         let (x, y) = art.middle();
-        emblem(self.card).draw(c, (x, y - 8.0), size, rgb(0xff_faec), rgb(tone::INK));
+        emblem(self.card).draw(c, (x, y - 8.0), size, rgb(0xff_faec), rgb(tone::SCHEME.ink));
         let bar = Area::new(inner.x, art.bottom(), inner.w, 104.0);
         self.numbers(c, bar);
         self.label(c, art);
@@ -133,24 +138,24 @@ impl Sheet<'_> {
         let (kind, size) = text::on_line(self.reader.frame, Face::Bold, &kind, room, (29, 16));
         let wide = text::width(Face::Bold, size, &kind) + 84.0;
         let label = Area::new(art.middle().0 - wide / 2.0, art.bottom() - 25.0, wide, 50.0);
-        c.fill(&label.cut(12.0), rgb(tone::INK));
-        c.stroke(&label.inset(2.0).cut(10.0), rgb(tone::AMBER), 2.0);
+        c.fill(&label.cut(12.0), rgb(tone::SCHEME.ink));
+        c.stroke(&label.inset(2.0).cut(10.0), rgb(tone::SCHEME.amber), 2.0);
         let (x, y) = (label.x + 34.0, label.middle().1);
         if let Some(body) = self.card.body() {
             let shape = tone::class_shape(body.class, (x, y), 15.0);
             c.fill(&shape, mix(tone::class(body.class), rgb(0xff_ffff), 12));
-            c.stroke(&shape, rgb(tone::PAPER), 2.0);
+            c.stroke(&shape, rgb(tone::SCHEME.paper), 2.0);
         }
         let small = if self.card.body().is_some() { 20.0 } else { 29.0 };
         let sign = Sign::of_kind(&self.card.kind);
-        sign.draw(c, (x, y), small, rgb(0xff_ffff), rgb(tone::INK));
+        sign.draw(c, (x, y), small, rgb(0xff_ffff), rgb(tone::SCHEME.ink));
         let at = (label.x + 60.0, y + size * 0.34, At::Left);
-        c.text(Face::Bold, size, at, rgb(tone::PAPER), &kind);
+        c.text(Face::Bold, size, at, rgb(tone::SCHEME.paper), &kind);
     }
 
     /// Price on the left, damage and lives on the right.
     fn numbers(&self, c: &mut Canvas, bar: Area) {
-        let dark = rgb(tone::PANEL);
+        let dark = rgb(tone::SCHEME.panel);
         c.fill(&bar.path(), dark);
         let y = bar.y + 66.0;
         if self.card.kind == Kind::Commander {
@@ -160,14 +165,14 @@ impl Sheet<'_> {
             let face = text::slim(frame, Face::Regular);
             let (line, size) = text::on_line(frame, face, &line, bar.w - 60.0, (28, 16));
             let at = (bar.middle().0, y + 10.0, At::Middle);
-            c.text(face, size, at, rgb(tone::HAZE), &line);
+            c.text(face, size, at, rgb(tone::SCHEME.haze), &line);
             return;
         }
         price(c, (bar.x + 26.0, y), 42.0, (self.card.cost, self.card.cost));
         let mut right = bar.right() - 30.0;
         if let Some(body) = self.card.body() {
             for (sign, number, color) in
-                [(Sign::Life, body.life, tone::MORE), (Sign::Damage, body.damage, 0xff_dd8a)]
+                [(Sign::Life, body.life, tone::SCHEME.more), (Sign::Damage, body.damage, 0xff_dd8a)]
             {
                 let number = number.to_string();
                 c.text(Face::Bold, 58.0, (right, y + 20.0, At::Right), rgb(color), &number);
@@ -183,7 +188,7 @@ impl Sheet<'_> {
         let ground = mix(tone::kind(&self.card.kind), rgb(0x00_0000), 22);
         let commander = self.card.kind == Kind::Commander;
         let foot = (area.x + 66.0, area.y + 22.0 + body.size);
-        body.draw(c, foot, rgb(tone::INK), |c, y, number| {
+        body.draw(c, foot, rgb(tone::SCHEME.ink), |c, y, number| {
             let (x, middle) = (area.x + 34.0, y - body.size * 0.33);
             let Some(roman) = ["I", "II", "III"].get(number).filter(|_| commander) else {
                 return c.fill(&rhombus(x, middle, 9.0, 9.0), ground);
@@ -192,7 +197,7 @@ impl Sheet<'_> {
             c.fill(&plate.round(7.0), ground);
             let at = (x, middle + 8.0, At::Middle);
             let size = self.reader.frame.least_text().max(23.0);
-            c.text(Face::Bold, size, at, rgb(tone::PAPER), roman);
+            c.text(Face::Bold, size, at, rgb(tone::SCHEME.paper), roman);
         });
         if self.text.is_empty() {
             let (x, y) = area.middle();

@@ -123,12 +123,12 @@ impl Badge {
     /// Draws it about a point.
     pub fn draw(self, c: &mut Canvas, (x, y): (f32, f32), size: f32) {
         let half = size / 2.0;
-        let ink = rgb(tone::INK);
+        let ink = rgb(tone::SCHEME.ink);
         c.fill(&circle(x, y, half + 2.0), veil(ink, 225));
         self.sign.draw(c, (x, y), size * 0.62, rgb(0xff_e39a), ink);
         if let Some(level) = self.level {
             let at = (x + half, y + half + 3.0, At::Middle);
-            c.text_edged(Face::Bold, size * 0.78, at, rgb(tone::PAPER), &level.to_string());
+            c.text_edged(Face::Bold, size * 0.78, at, rgb(tone::SCHEME.paper), &level.to_string());
         }
     }
 }

@@ -9,50 +9,22 @@ use stolik_render::{Color, PathBuilder};
 use stolik_war2047::card::{Class, Kind};
 use stolik_war2047::ids::Resource;
 
-/// Top and bottom of the map.
-pub const MAP: (u32, u32) = (0x2c_3d3a, 0x1a_2729);
 /// Lines of the map.
 pub const CONTOUR: u32 = 0x6f_8a80;
-/// A panel on the map.
-pub const PANEL: u32 = 0x0f_171b;
-/// Edge of panels.
-pub const EDGE: u32 = 0x45_5a5c;
-/// Light text.
-pub const PAPER: u32 = 0xf2_efe0;
-/// The ground of a name.
-pub const CARD: u32 = 0xe9_e6d3;
-/// Text of second rank.
-pub const HAZE: u32 = 0xa9_bab4;
-/// Dark text on light.
-pub const INK: u32 = 0x14_1b1e;
-/// Headings, waiting, the last move.
-pub const AMBER: u32 = 0xff_c53d;
-/// The colour of attacks.
-pub const FIRE: u32 = 0xff_5a3c;
 /// The colour of blocks.
 pub const GUARD: u32 = 0x6f_c3ff;
-/// A legal target.
-pub const TARGET: u32 = 0x5d_f0c0;
-/// More than printed, or whole.
-pub const MORE: u32 = 0x93_e56f;
-/// Less than printed, or hurt.
-pub const LESS: u32 = 0xff_9b63;
-/// Nearly gone.
-pub const LAST: u32 = 0xff_5f57;
 
-/// The same colours for the shared parts of pictures.
+/// The colours of the map and the panels on it.
 pub const SCHEME: Scheme = Scheme {
-    table: MAP,
-    panel: PANEL,
-    paper: PAPER,
-    card: CARD,
-    haze: HAZE,
-    ink: INK,
-    amber: AMBER,
-    target: TARGET,
-    more: MORE,
-    less: LESS,
-    last: LAST,
+    paper: 0xf2_efe0,
+    card: 0xe9_e6d3,
+    amber: 0xff_c53d,
+    fire: 0xff_5a3c,
+    target: 0x5d_f0c0,
+    more: 0x93_e56f,
+    less: 0xff_9b63,
+    last: 0xff_5f57,
+    ..Scheme::hall((0x2c_3d3a, 0x1a_2729), [0x0f_171b, 0x45_5a5c, 0xa9_bab4, 0x14_1b1e])
 };
 
 /// The colour of a seat's frames. Its shape differs too.

@@ -1,10 +1,10 @@
 //! The table in words, at several lengths.
 
 use super::headquarters::{Power, abilities};
-use super::mark::{Aim, Mark};
+use super::mark::Mark;
 use super::scene::{SEATS, Scene, goal, unblocked};
 use stolik_kernel::Seat;
-use stolik_render::Wording;
+use stolik_render::{Wording, told};
 use stolik_war2047::card::Until;
 use stolik_war2047::state::{Modified, Phase, Unit};
 use stolik_war2047::{CardId, Line};
@@ -25,51 +25,24 @@ enum Detail {
 
 /// The table in words.
 pub fn board(scene: &Scene<'_>, marks: &[Mark]) -> Wording {
-    let version = |detail: Detail, gap: &str| {
+    let version = |detail: Detail| {
         let mut lines = heading(scene);
         if detail != Detail::Count {
             lines.extend(fight(scene));
             lines.extend(marked(scene, marks));
         }
         lines.extend(SEATS.iter().flat_map(|seat| side(scene, *seat, detail)));
-        join(&lines, gap)
+        lines
     };
-    Wording {
-        full: version(Detail::All, "\n"),
-        shorter: vec![
-            version(Detail::Numbers, " "),
-            version(Detail::Changed, " "),
-            version(Detail::Count, " "),
-            join(&heading(scene), " "),
-        ],
-    }
-}
-
-/// Lines that end with a full stop when they stand in one line.
-pub fn join(lines: &[String], gap: &str) -> String {
-    match gap {
-        "\n" => lines.join("\n"),
-        _ => lines.iter().map(|line| format!("{line}.")).collect::<Vec<_>>().join(gap),
-    }
+    let shorter = [Detail::Numbers, Detail::Changed, Detail::Count].map(version);
+    told::wording(&version(Detail::All), shorter.into_iter().chain([heading(scene)]))
 }
 
 /// Turn, phase, lives, who decides, what is announced.
 pub fn heading(scene: &Scene<'_>) -> Vec<String> {
     let view = scene.view;
-    let mut lines = Vec::new();
-    if let Some((headline, why)) = scene.result() {
-        lines.push(format!("{headline} ({why})"));
-    } else if view.turn == 0 {
-        lines.push(scene.phase());
-    } else {
-        let turn = scene.say(&Phrase::new("board-turn").number("turn", view.turn));
-        let mover = Phrase::new("board-to-move").text("who", scene.seat_name(view.active));
-        lines.push(format!("{turn}, {}. {}", scene.say(&mover), scene.phase()));
-    }
-    let waiting: Vec<String> = view.waiting.iter().map(|s| scene.seat_name(s)).collect();
-    if !waiting.is_empty() {
-        lines.push(scene.say(&Phrase::new("board-waiting").text("seats", waiting.join(", "))));
-    }
+    let asked: Vec<Seat> = view.waiting.iter().collect();
+    let mut lines = told::heading(&scene.reader, scene.course(), &asked);
     let lives = SEATS.map(|seat| {
         let phrase = Phrase::new("war-lives").text("who", scene.seat_name(seat));
         scene.say(&phrase.number("lives", view.sides[seat.index()].lives))
@@ -102,32 +75,8 @@ fn fight(scene: &Scene<'_>) -> Vec<String> {
 
 /// The marks in words.
 fn marked(scene: &Scene<'_>, marks: &[Mark]) -> Vec<String> {
-    let of = |wanted: fn(&Mark) -> Option<Aim>| {
-        marks.iter().filter_map(wanted).map(|aim| scene.aim(aim)).collect::<Vec<_>>().join(", ")
-    };
-    let last = of(|m| match m {
-        Mark::Last(aim) => Some(*aim),
-        Mark::Target(_) | Mark::Selected(_) => None,
-    });
-    let chosen = of(|m| match m {
-        Mark::Selected(aim) => Some(*aim),
-        Mark::Target(_) | Mark::Last(_) => None,
-    });
-    let targets = of(|m| match m {
-        Mark::Target(aim) => Some(*aim),
-        Mark::Last(_) | Mark::Selected(_) => None,
-    });
-    let mut lines = Vec::new();
-    for (what, key, place) in [
-        (last, "war-last", "what"),
-        (chosen, "board-selected", "unit"),
-        (targets, "board-targets", "targets"),
-    ] {
-        if !what.is_empty() {
-            lines.push(scene.say(&Phrase::new(key).text(place, what)));
-        }
-    }
-    lines
+    let name = |aim| scene.aim(aim);
+    Mark::sentences(marks, "war-last", name).map(|said| scene.say(&said)).collect()
 }
 
 /// A seat: headquarters, lines, belongings.

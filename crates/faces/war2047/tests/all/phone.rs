@@ -6,7 +6,7 @@ use stolik_kernel::{Audience, Seat};
 use stolik_render::{Frame, Picture};
 use stolik_war2047::card::Kind;
 use stolik_war2047::{CardId, Line, View, War2047, load, say};
-use stolik_war2047_face::paint::{Aim, Mark, Reader, board, places, private};
+use stolik_war2047_face::paint::{Aim, Mark, Reader, Scene, board, places, private};
 use stolik_words::Language;
 
 fn on_phone(language: Language) -> Reader<'static> {
@@ -15,7 +15,7 @@ fn on_phone(language: Language) -> Reader<'static> {
 
 fn painted(rules: &War2047, view: &View, marks: &[Mark], language: Language) -> Picture {
     let text = |card: CardId| say::card(rules, card, language);
-    private(rules, view, marks, &text, on_phone(language))
+    private(&Scene::new(rules, view, on_phone(language)), marks, &text)
 }
 
 fn positions() -> Vec<(&'static str, (War2047, View))> {
@@ -57,9 +57,9 @@ fn long_names_of_players_are_cut_and_marks_are_drawn_on_a_phone() {
         Mark::Last(Aim::Unit(unit("F"))),
     ];
     let text = |card: CardId| say::card(&rules, card, Language::Ru);
-    let picture = private(&rules, &view, &marks, &text, reader);
+    let picture = private(&Scene::new(&rules, &view, reader), &marks, &text);
     upright("war-phone-names", &picture);
-    assert_ne!(picture, private(&rules, &view, &[], &text, reader));
+    assert_ne!(picture, private(&Scene::new(&rules, &view, reader), &[], &text));
 }
 
 /// Every shipped card in the narrowest place that a phone has for it: five on a line, in the hand, in force, as a
@@ -110,7 +110,7 @@ fn whole_name_and_text_of_every_card_fit_on_a_phone() {
 fn what_lies_in_a_phones_picture_lies_inside_it_and_is_large_enough_for_a_thumb() {
     for (name, (rules, view)) in positions() {
         let size = painted(&rules, &view, &[], Language::Ru).drawing.size();
-        let all = places(&rules, &view, on_phone(Language::Ru));
+        let all = places(&Scene::new(&rules, &view, on_phone(Language::Ru)));
         assert!(all.len() > 4, "{name}");
         for (aim, [x, y, w, h]) in all {
             assert!(u32::from(x + w) <= size.0 && u32::from(y + h) <= size.1, "{name}: {aim:?}");
@@ -127,7 +127,7 @@ fn crowded_hand_is_counted_on_a_phone_and_what_is_counted_cannot_be_pressed() {
     view.sides[0].own.as_mut().expect("an own view").hand = all.collect();
     let picture = painted(&rules, &view, &[], Language::En);
     upright("war-phone-crowded", &picture);
-    let cards = places(&rules, &view, on_phone(Language::En));
+    let cards = places(&Scene::new(&rules, &view, on_phone(Language::En)));
     let cards = cards.iter().filter(|(aim, _)| matches!(aim, Aim::Card(_)));
     assert_eq!(cards.count(), 15);
 }
@@ -141,14 +141,14 @@ fn battlefield_stays_in_sight_while_cards_are_chosen() {
         for phase in ["preparation", "final", "discard"] {
             let position = HAND.replace("preparation", phase);
             let (rules, view) = seen(&position, Audience::Seat(Seat::ONE));
-            let all = places(&rules, &view, reader());
+            let all = places(&Scene::new(&rules, &view, reader()));
             for letter in ["A", "B", "C"] {
                 let unit = Aim::Unit(unit(letter));
                 assert!(all.iter().any(|(aim, _)| *aim == unit), "{frame:?} {phase} {letter}");
             }
             assert_eq!(all.iter().filter(|(aim, _)| matches!(aim, Aim::Card(_))).count(), 5);
-            let picture = private(&rules, &view, &[], &text, reader());
-            let table = board(&rules, &view, &[], reader());
+            let picture = private(&Scene::new(&rules, &view, reader()), &[], &text);
+            let table = board(&Scene::new(&rules, &view, reader()), &[]);
             assert!(picture.drawing.size().1 > table.drawing.size().1);
         }
     }
@@ -164,7 +164,7 @@ fn hidden_cards_of_the_other_change_nothing_in_a_phones_picture() {
         let pictures = [&view, &changed].map(|view| painted(&rules, view, &[], language));
         assert_eq!(pictures[0], pictures[1]);
     }
-    let lies = |view| places(&rules, view, on_phone(Language::Ru));
+    let lies = |view| places(&Scene::new(&rules, view, on_phone(Language::Ru)));
     assert_eq!(lies(&view), lies(&changed));
     // Nor does the public board contain the hand of anybody.
     let boards = ["interceptor", "drone"].map(|card| {

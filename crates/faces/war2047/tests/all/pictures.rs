@@ -7,8 +7,8 @@ use stolik_render::text::has_glyph;
 use stolik_war2047::card::Kind;
 use stolik_war2047::{CardId, Line, load, say};
 use stolik_war2047_face::paint::{
-    Aim, Mark, Reader, about, board, card, card_box, deck, hand, knows_glyph, legend, places,
-    private,
+    Aim, LEGEND, Mark, Reader, Scene, about, board, card, card_box, deck, hand, knows_glyph,
+    places, private,
 };
 use stolik_words::Language;
 
@@ -16,7 +16,7 @@ use stolik_words::Language;
 fn a_battle_as_spectators_see_it() {
     let (rules, view) = seen(COMBAT, Audience::Public);
     let marks = [Mark::Last(Aim::Unit(unit("K")))];
-    compare("war-combat", &board(&rules, &view, &marks, Language::Ru));
+    compare("war-combat", &board(&Scene::new(&rules, &view, Language::Ru), &marks));
 }
 
 #[test]
@@ -30,7 +30,7 @@ fn an_answer_as_the_second_player_sees_it() {
         Mark::Target(Aim::Line(Seat::ONE, Line::Defence)),
         Mark::Selected(Aim::Unit(unit("E"))),
     ];
-    compare("war-answer", &board(&rules, &view, &marks, reader));
+    compare("war-answer", &board(&Scene::new(&rules, &view, reader), &marks));
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn an_inactive_unit_is_turned_by_a_quarter() {
         let (rules, view) = seen(&position(word), Audience::Public);
         let unit =
             view.units.iter().find(|u| u.id == unit("B")).expect("B is on the field").clone();
-        (card_box(&unit), board(&rules, &view, &[], Language::Ru))
+        (card_box(&unit), board(&Scene::new(&rules, &view, Language::Ru), &[]))
     };
     let (upright, active) = shown("");
     let (turned, inactive) = shown("inactive");
@@ -68,7 +68,7 @@ fn an_inactive_unit_is_turned_by_a_quarter() {
 fn a_hand_as_its_holder_weighs_it() {
     let (rules, view) = seen(HAND, Audience::Seat(Seat::ONE));
     let text = |id: CardId| say::card(&rules, id, Language::Ru);
-    let picture = hand(&rules, &view, &[], &text, Language::Ru).expect("an own view");
+    let picture = hand(&Scene::new(&rules, &view, Language::Ru), &[], &text).expect("an own view");
     compare("war-hand", &picture);
 }
 
@@ -78,7 +78,8 @@ fn an_opening_hand() {
     let text = |id: CardId| say::card(&rules, id, Language::En);
     let tank = rules.find("tank").expect("a card");
     let marks = [Mark::Target(Aim::Card(tank))];
-    let picture = hand(&rules, &view, &marks, &text, Language::En).expect("an own view");
+    let picture =
+        hand(&Scene::new(&rules, &view, Language::En), &marks, &text).expect("an own view");
     compare("war-opening", &picture);
 }
 
@@ -113,7 +114,7 @@ fn the_full_words_hold_the_position() {
         Mark::Target(Aim::Tactic(1)),
         Mark::Selected(Aim::Line(Seat::ONE, Line::Attack)),
     ];
-    let words = board(&rules, &view, &marks, Language::Ru).words.full;
+    let words = board(&Scene::new(&rules, &view, Language::Ru), &marks).words.full;
     for part in [
         "Ход 7, ходит: Игрок 1. Бой: блоки",
         "Решает: Игрок 2",
@@ -141,7 +142,7 @@ fn the_full_words_hold_the_position() {
 #[test]
 fn undamaged_numbers_go_first_when_space_ends() {
     let (rules, view) = seen(COMBAT, Audience::Public);
-    let picture = board(&rules, &view, &[], Language::Ru);
+    let picture = board(&Scene::new(&rules, &view, Language::Ru), &[]);
     let lengths: Vec<usize> = std::iter::once(&picture.words.full)
         .chain(&picture.words.shorter)
         .map(|t| t.chars().count())
@@ -160,7 +161,7 @@ fn undamaged_numbers_go_first_when_space_ends() {
 #[test]
 fn what_is_announced_is_said_in_the_order_in_which_it_happens() {
     let (rules, view) = seen(ANSWER, Audience::Public);
-    let words = board(&rules, &view, &[], Language::Ru).words.full;
+    let words = board(&Scene::new(&rules, &view, Language::Ru), &[]).words.full;
     let expected = "Приказ: Укрыться! → Дрон A; Диверсия: Выстрел из руин → Дрон A";
     assert!(words.contains(expected), "{words}");
 }
@@ -170,29 +171,30 @@ fn a_hand_is_painted_for_its_holder_alone() {
     let text = |_: CardId| Vec::new();
     let (rules, state) = place(HAND);
     let public = rules.view(&state, Audience::Public);
-    assert!(hand(&rules, &public, &[], &text, Language::Ru).is_none());
+    assert!(hand(&Scene::new(&rules, &public, Language::Ru), &[], &text).is_none());
     // Not even a view with too much in it says more to another.
     let mut stolen = rules.view(&state, Audience::Seat(Seat::ONE));
     stolen.to = Audience::Public;
-    assert!(hand(&rules, &stolen, &[], &text, Language::Ru).is_none());
+    assert!(hand(&Scene::new(&rules, &stolen, Language::Ru), &[], &text).is_none());
     stolen.to = Audience::Seat(Seat::TWO);
-    assert!(hand(&rules, &stolen, &[], &text, Language::Ru).is_none());
+    assert!(hand(&Scene::new(&rules, &stolen, Language::Ru), &[], &text).is_none());
     // The board is the same for any hand of the reader.
     let mut view = rules.view(&state, Audience::Seat(Seat::ONE));
-    let before = board(&rules, &view, &[], Language::Ru);
+    let before = board(&Scene::new(&rules, &view, Language::Ru), &[]);
     assert!(!before.png().is_empty(), "encoded before the change");
     if let Some(own) = &mut view.sides[0].own {
         own.hand.reverse();
         own.deck.clear();
     }
-    assert_eq!(board(&rules, &view, &[], Language::Ru), before);
+    assert_eq!(board(&Scene::new(&rules, &view, Language::Ru), &[]), before);
 }
 
 #[test]
 fn a_hand_says_what_can_be_paid_and_why_not() {
     let (rules, view) = seen(HAND, Audience::Seat(Seat::ONE));
     let text = |id: CardId| say::card(&rules, id, Language::Ru);
-    let words = hand(&rules, &view, &[], &text, Language::Ru).expect("an own view").words;
+    let words =
+        hand(&Scene::new(&rules, &view, Language::Ru), &[], &text).expect("an own view").words;
     for part in [
         "Перехватчик, юнит, авиация, универсальный, цена 1/1/0, урон 2, жизни 2, Можно сыграть. Полёт.",
         "Бомбардировщик, юнит, авиация, атакующий, цена 1/3/0, урон 4, жизни 2, Не хватает: энергия 1",
@@ -208,7 +210,7 @@ fn a_hand_says_what_can_be_paid_and_why_not() {
 fn the_end_names_winner_and_reason() {
     let text = COMBAT.replace("turn 7 p1 block", "turn 7 p1 final\nphase over p1 headquarters");
     let (rules, view) = seen(&text, Audience::Public);
-    let picture = board(&rules, &view, &[], Language::Ru);
+    let picture = board(&Scene::new(&rules, &view, Language::Ru), &[]);
     let alt = picture.alt(1000);
     assert!(alt.starts_with("Победа: Игрок 1 (штаб соперника разрушен)."), "{alt}");
     compare("war-over", &picture);
@@ -222,8 +224,10 @@ fn no_sentence_is_missing_in_either_language() {
             for to in [Audience::Public, Audience::Seat(Seat::ONE), Audience::Seat(Seat::TWO)] {
                 let (rules, view) = seen(text, to);
                 let words = |_: CardId| Vec::new();
-                texts.push(board(&rules, &view, &[], language).words.full);
-                texts.extend(hand(&rules, &view, &[], &words, language).map(|p| p.words.full));
+                texts.push(board(&Scene::new(&rules, &view, language), &[]).words.full);
+                texts.extend(
+                    hand(&Scene::new(&rules, &view, language), &[], &words).map(|p| p.words.full),
+                );
             }
         }
         let rules = load::embedded();
@@ -255,23 +259,23 @@ fn the_fullest_board_stays_within_its_size() {
     let rules = sample();
     let view = full(&rules);
     let marks: Vec<Mark> = view.units.iter().map(|u| Mark::Target(Aim::Unit(u.id))).collect();
-    let picture = board(&rules, &view, &marks, Language::Ru);
+    let picture = board(&Scene::new(&rules, &view, Language::Ru), &marks);
     compare("war-full", &picture);
     // The earlier picture never shows.
     let (other, small) = seen(ANSWER, Audience::Public);
-    let first = board(&other, &small, &[], Language::En);
+    let first = board(&Scene::new(&other, &small, Language::En), &[]);
     assert!(!first.png().is_empty(), "encoded before the next picture");
-    assert_eq!(board(&rules, &view, &marks, Language::Ru), picture);
-    assert_eq!(board(&other, &small, &[], Language::En), first);
+    assert_eq!(board(&Scene::new(&rules, &view, Language::Ru), &marks), picture);
+    assert_eq!(board(&Scene::new(&other, &small, Language::En), &[]), first);
 }
 
 #[test]
 fn player_who_may_answer_sees_the_table_with_the_hand_under_it() {
     let text = |_: CardId| Vec::new();
     let (rules, view) = seen(ANSWER, Audience::Seat(Seat::TWO));
-    let picture = private(&rules, &view, &[], &text, Language::Ru);
+    let picture = private(&Scene::new(&rules, &view, Language::Ru), &[], &text);
     compare("war-answering", &picture);
-    let table = board(&rules, &view, &[], Language::Ru);
+    let table = board(&Scene::new(&rules, &view, Language::Ru), &[]);
     assert!(picture.words.full.starts_with(&table.words.full), "all that the table says");
     let own = view.sides[1].own.as_ref().expect("a seat's own view");
     for card in &own.hand {
@@ -279,8 +283,8 @@ fn player_who_may_answer_sees_the_table_with_the_hand_under_it() {
         assert!(picture.words.full.contains(name.as_str()), "{name}");
     }
     let (rules, view) = seen(ANSWER, Audience::Public);
-    let public = private(&rules, &view, &[], &text, Language::Ru);
-    assert_eq!(public, board(&rules, &view, &[], Language::Ru));
+    let public = private(&Scene::new(&rules, &view, Language::Ru), &[], &text);
+    assert_eq!(public, board(&Scene::new(&rules, &view, Language::Ru), &[]));
 }
 
 #[test]
@@ -289,12 +293,13 @@ fn what_lies_in_a_picture_lies_within_it_and_a_hand_for_its_holder_alone() {
     for position in [COMBAT, ANSWER, HAND, OPENING] {
         for to in [Audience::Public, Audience::Seat(Seat::ONE), Audience::Seat(Seat::TWO)] {
             let (rules, view) = seen(position, to);
-            let (wide, high) = size(private(&rules, &view, &[], &text, Language::Ru).png());
-            let all = places(&rules, &view, Language::Ru);
+            let (wide, high) =
+                size(private(&Scene::new(&rules, &view, Language::Ru), &[], &text).png());
+            let all = places(&Scene::new(&rules, &view, Language::Ru));
             for (aim, [x, y, w, h]) in &all {
                 assert!(*w > 20 && *h > 20, "{aim:?}");
                 assert!(u32::from(x + w) <= wide && u32::from(y + h) <= high, "{aim:?}");
-                let said = about(&rules, &view, *aim, &text, Language::En);
+                let said = about(&Scene::new(&rules, &view, Language::En), *aim, &text);
                 assert!(!said.expect("what lies there has words").lines.is_empty());
             }
             let cards = all.iter().filter_map(|(aim, _)| match aim {
@@ -313,13 +318,13 @@ fn what_lies_in_a_picture_lies_within_it_and_a_hand_for_its_holder_alone() {
         .iter()
         .find(|card| !view.sides[1].own.as_ref().is_some_and(|own| own.hand.contains(card)));
     let card = *card.expect("a card of the other's hand alone");
-    assert_eq!(about(&rules, &view, Aim::Card(card), &text, Language::En), None);
+    assert_eq!(about(&Scene::new(&rules, &view, Language::En), Aim::Card(card), &text), None);
 }
 
 #[test]
 fn the_legend_shows_every_sign() {
     for (language, name) in [(Language::Ru, "war-legend"), (Language::En, "war-legend-en")] {
-        compare(name, &legend(language));
+        compare(name, &LEGEND.paint(language));
     }
 }
 
@@ -334,9 +339,9 @@ fn seat_alone_sees_its_opening_hand_then_the_table_with_its_hand() {
     let text = |_: CardId| Vec::new();
     let shows_hand = |position: &str, to: Audience, marks: &[Mark]| {
         let (rules, view) = seen(position, to);
-        let shown = private(&rules, &view, marks, &text, Language::Ru);
-        let table = board(&rules, &view, marks, Language::Ru);
-        let own = hand(&rules, &view, marks, &text, Language::Ru);
+        let shown = private(&Scene::new(&rules, &view, Language::Ru), marks, &text);
+        let table = board(&Scene::new(&rules, &view, Language::Ru), marks);
+        let own = hand(&Scene::new(&rules, &view, Language::Ru), marks, &text);
         let opens = Some(&shown) == own.as_ref();
         assert!(opens || shown.words.full.starts_with(&table.words.full));
         assert_eq!(shown == table, to == Audience::Public);

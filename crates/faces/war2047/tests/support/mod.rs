@@ -1,6 +1,7 @@
 //! Positions and views made by hand for the pictures.
 #![allow(dead_code, missing_docs, reason = "each test uses a part")]
 
+use stolik_face::laws::position_lines;
 use stolik_kernel::{Audience, Notation, Rules, Seat};
 use stolik_war2047::state::{At, Attack, State, Tactic, Unit};
 use stolik_war2047::{CardId, Edition, Line, UnitId, View, War2047, load};
@@ -18,12 +19,7 @@ pub fn sample() -> War2047 {
 
 /// The position of a text in the notation.
 pub fn place(text: &str) -> (War2047, State) {
-    let lines: Vec<&str> = text
-        .lines()
-        .map(|line| line.split('#').next().unwrap_or_default().trim())
-        .filter(|line| !line.is_empty())
-        .collect();
-    sample().place(&lines).unwrap_or_else(|problems| panic!("{problems:?}"))
+    sample().place(&position_lines(text)).unwrap_or_else(|problems| panic!("{problems:?}"))
 }
 
 pub fn seen(text: &str, to: Audience) -> (War2047, View) {

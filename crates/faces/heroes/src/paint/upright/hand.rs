@@ -29,15 +29,25 @@ pub fn one(c: &mut Canvas, scene: &Scene<'_>, area: Area, shown: &Shown) {
     let card = scene.rules.card(shown.card);
     let ground = tone::kind(card.kind);
     let (ground, edge, light) = match shown.playable {
-        false => (mix(tone::dull(ground), rgb(tone::PANEL), 45), rgb(tone::EDGE), Light::Dim),
-        true => (ground, rgb(tone::MORE), Light::Full),
+        false => (
+            mix(tone::dull(ground), rgb(tone::SCHEME.panel), 45),
+            rgb(tone::SCHEME.edge),
+            Light::Dim,
+        ),
+        true => (ground, rgb(tone::SCHEME.more), Light::Full),
     };
     let art = phone::hand_ground(c, area, edge, ground);
     Art::of(card).draw(c, art, light);
     let name = scene.name(shown.card);
     let band = phone::hand_name(c, &tone::SCHEME, (area, art), (&name, shown.copies));
     let y = band.middle().1;
-    Sign::of_kind(card.kind).draw(c, (band.x + 18.0, y), 24.0, rgb(tone::PAPER), rgb(tone::PANEL));
+    Sign::of_kind(card.kind).draw(
+        c,
+        (band.x + 18.0, y),
+        24.0,
+        rgb(tone::SCHEME.paper),
+        rgb(tone::SCHEME.panel),
+    );
     offer::coins(c, (band.x + 38.0, y), 24.0, &shown.price);
     if let Some(stats) = shown.stats {
         offer::numbers(c, (band.right() - 8.0, y), 27.0, stats);

@@ -3,13 +3,14 @@
 use super::super::layout::{Layout, RESULT};
 use super::super::scene::Scene;
 use super::super::sign::Sign;
+use super::super::title::Title;
 use super::super::tone;
 use stolik_kernel::Seat;
 use stolik_kozyablo::Sector;
-use stolik_kozyablo::ids::{RESOURCES, Resource};
+use stolik_kozyablo::ids::RESOURCES;
 use stolik_kozyablo::look::LIVES;
 use stolik_render::Color;
-use stolik_render::canvas::{Area, At, Canvas, circle};
+use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb};
 use stolik_render::phone::{self, LEAST, WIDTH, line};
 use stolik_render::text::{self, Face};
@@ -30,21 +31,21 @@ pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
         tone::SCHEME.seat_sign(c, (right - size / 2.0, y - 2.0), size, *seat);
         if active {
             let bar = Area::new(right - size, y + 20.0, size, 5.0);
-            c.fill(&bar.round(2.0), rgb(tone::AMBER));
+            c.fill(&bar.round(2.0), rgb(tone::SCHEME.amber));
         }
         right -= size + 16.0;
     }
     let x = 12.0;
     if scene.view.turn == 0 {
         let title = scene.word("koz-before");
-        return line(c, (Face::Bold, 32), (x, y, right - x), rgb(tone::PAPER), &title);
+        return line(c, (Face::Bold, 32), (x, y, right - x), rgb(tone::SCHEME.paper), &title);
     }
     let turn = scene.say(&Phrase::new("board-turn").number("turn", scene.view.turn));
-    c.text(Face::Bold, 34.0, (x, y + 11.5, At::Left), rgb(tone::PAPER), &turn);
+    c.text(Face::Bold, 34.0, (x, y + 11.5, At::Left), rgb(tone::SCHEME.paper), &turn);
     let x = x + text::width(Face::Bold, 34.0, &turn) + 16.0;
     let who = scene.seat_name(scene.view.active);
     let mover = scene.say(&Phrase::new("board-to-move").text("who", who));
-    line(c, (Face::Bold, 28), (x, y, right - x - 8.0), rgb(tone::PAPER), &mover);
+    line(c, (Face::Bold, 28), (x, y, right - x - 8.0), rgb(tone::SCHEME.paper), &mover);
 }
 
 /// A battle, a declared action, else the phase and who decides; the order of strikes; magic in force.
@@ -56,39 +57,45 @@ pub fn event(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
         strikes(c, scene, area);
     }
     if let Some((area, more)) = layout.more {
-        c.fill(&area.round(7.0), rgb(tone::PANEL));
+        c.fill(&area.round(7.0), rgb(tone::SCHEME.panel));
         let said = scene.say(&Phrase::new("board-more").number("count", more as i64));
         let at = (area.middle().0, area.middle().1 + 9.0, At::Middle);
-        c.text(Face::Bold, 26.0, at, rgb(tone::PAPER), &said);
+        c.text(Face::Bold, 26.0, at, rgb(tone::SCHEME.paper), &said);
     }
     for (lasting, area) in scene.view.lasting.iter().zip(&layout.lasting) {
-        c.fill(&area.round(7.0), rgb(tone::PANEL));
+        c.fill(&area.round(7.0), rgb(tone::SCHEME.panel));
         let y = area.middle().1;
         tone::SCHEME.seat_sign(c, (area.x + 22.0, y), 34.0, lasting.owner);
         let kind = scene.rules.card(lasting.card).kind;
-        Sign::of_kind(kind).draw(c, (area.x + 58.0, y), 24.0, rgb(tone::AMBER), rgb(tone::PANEL));
+        Sign::of_kind(kind).draw(
+            c,
+            (area.x + 58.0, y),
+            24.0,
+            rgb(tone::SCHEME.amber),
+            rgb(tone::SCHEME.panel),
+        );
         let at = (area.x + 78.0, y, area.w - 86.0);
-        line(c, (Face::Narrow, 27), at, rgb(tone::PAPER), &scene.lasting(lasting));
+        line(c, (Face::Narrow, 27), at, rgb(tone::SCHEME.paper), &scene.lasting(lasting));
     }
 }
 
 fn now(c: &mut Canvas, scene: &Scene<'_>, area: Area) {
-    c.fill(&area.round(8.0), rgb(tone::PANEL));
+    c.fill(&area.round(8.0), rgb(tone::SCHEME.panel));
     let y = area.middle().1;
     if let Some(said) = scene.event() {
         let (sign, color) = match scene.view.battle {
-            Some(_) => (Sign::Battle, rgb(tone::FIRE)),
-            None => (Sign::Property, rgb(tone::AMBER)),
+            Some(_) => (Sign::Battle, rgb(tone::SCHEME.fire)),
+            None => (Sign::Property, rgb(tone::SCHEME.amber)),
         };
-        sign.draw(c, (area.x + 24.0, y), 26.0, color, rgb(tone::PANEL));
+        sign.draw(c, (area.x + 24.0, y), 26.0, color, rgb(tone::SCHEME.panel));
         let at = (area.x + 46.0, y, area.w - 54.0);
-        return line(c, (Face::Narrow, 28), at, rgb(tone::PAPER), &said);
+        return line(c, (Face::Narrow, 28), at, rgb(tone::SCHEME.paper), &said);
     }
     let phase = scene.phase();
-    c.text(Face::Bold, 26.0, (area.x + 12.0, y + 9.0, At::Left), rgb(tone::AMBER), &phase);
+    c.text(Face::Bold, 26.0, (area.x + 12.0, y + 9.0, At::Left), rgb(tone::SCHEME.amber), &phase);
     let x = area.x + 12.0 + text::width(Face::Bold, 26.0, &phase) + 18.0;
     let at = (x, y, area.right() - x - 8.0);
-    line(c, (Face::Narrow, 27), at, rgb(tone::HAZE), &scene.waiting());
+    line(c, (Face::Narrow, 27), at, rgb(tone::SCHEME.haze), &scene.waiting());
 }
 
 /// The order of strikes as chips, those who have struck dim; where there are too many, the last of them.
@@ -101,7 +108,7 @@ fn strikes(c: &mut Canvas, scene: &Scene<'_>, area: Area) {
         let chip = Area::new(area.x + LARGE * i as f32, area.y, LARGE - 6.0, area.h);
         let ground = tone::seat(unit.owner);
         let (ground, ink) = match done {
-            true => (mix(ground, rgb(tone::PANEL), 70), rgb(tone::HAZE)),
+            true => (mix(ground, rgb(tone::SCHEME.panel), 70), rgb(tone::SCHEME.haze)),
             false => (ground, tone::SCHEME.on_seat(unit.owner)),
         };
         c.fill(&tone::outline(unit.owner, chip, 9.0), ground);
@@ -116,7 +123,7 @@ fn strikes(c: &mut Canvas, scene: &Scene<'_>, area: Area) {
 pub fn strip(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     let side = &scene.view.sides[seat.index()];
     let out = side.out > 0;
-    let ground = mix(tone::seat(seat), rgb(tone::PANEL), if out { 92 } else { 78 });
+    let ground = mix(tone::seat(seat), rgb(tone::SCHEME.panel), if out { 92 } else { 78 });
     c.fill(&tone::outline(seat, area, 10.0), ground);
     let y = area.middle().1;
     tone::SCHEME.seat_sign(c, (area.x + 26.0, y), 34.0, seat);
@@ -124,11 +131,11 @@ pub fn strip(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     let mut number = |sign: Sign, (said, size): (String, f32), color: Color| {
         c.text(Face::Bold, size, (right, y + size * 0.35, At::Right), color, &said);
         right -= text::width(Face::Bold, size, &said) + 14.0;
-        sign.draw(c, (right, y), 24.0, color, rgb(tone::PANEL));
+        sign.draw(c, (right, y), 24.0, color, rgb(tone::SCHEME.panel));
         right -= 20.0;
     };
-    let paper = if out { rgb(tone::HAZE) } else { rgb(tone::PAPER) };
-    number(Sign::Discard, (side.discard.len().to_string(), 27.0), rgb(tone::HAZE));
+    let paper = if out { rgb(tone::SCHEME.haze) } else { rgb(tone::SCHEME.paper) };
+    number(Sign::Discard, (side.discard.len().to_string(), 27.0), rgb(tone::SCHEME.haze));
     number(Sign::Deck, (side.deck.to_string(), 27.0), paper);
     number(Sign::Hand, (side.hand.to_string(), 27.0), paper);
     let income = scene.look.income(seat);
@@ -140,66 +147,42 @@ pub fn strip(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     let mut left = area.x + 52.0;
     if out {
         let room = right - left - 4.0;
-        return line(c, (Face::Bold, 27), (left, y, room), rgb(tone::HAZE), &scene.gone(seat));
+        return line(
+            c,
+            (Face::Bold, 27),
+            (left, y, room),
+            rgb(tone::SCHEME.haze),
+            &scene.gone(seat),
+        );
     }
     if scene.asked().contains(seat) {
-        Sign::Asked.draw(c, (left + 10.0, y), 28.0, rgb(tone::AMBER), rgb(tone::PANEL));
+        Sign::Asked.draw(
+            c,
+            (left + 10.0, y),
+            28.0,
+            rgb(tone::SCHEME.amber),
+            rgb(tone::SCHEME.panel),
+        );
         left += 32.0;
     }
     let at = (left, y, right - left - 4.0);
-    line(c, (Face::Bold, 29), at, rgb(tone::PAPER), &scene.seat_name(seat));
+    line(c, (Face::Bold, 29), at, rgb(tone::SCHEME.paper), &scene.seat_name(seat));
 }
 
-/// The title of a sector; of a mine its controller, of a capital its fill.
+const SIZES: Title = Title {
+    edge: 9.0,
+    sign: (20.0, 24.0),
+    seat: (17.0, 34.0, 38.0),
+    dash: 26.0,
+    fill: [26.0, 9.0, 14.0, 23.0, 22.0],
+    name: 38.0,
+    battle: 25.0,
+    danger: [12.0, 15.0, 27.0, 9.5, 34.0],
+};
+
+/// Draws the title of a sector.
 pub fn title(c: &mut Canvas, scene: &Scene<'_>, area: Area, at: Sector) {
-    let y = area.middle().1 + 1.0;
-    let (dark, paper) = (rgb(tone::PANEL), rgb(tone::PAPER));
-    let mut right = area.right() - 9.0;
-    let fought = scene.view.battle.as_ref().is_some_and(|battle| battle.at == at);
-    let name = match at.mine {
-        Some(resource) => {
-            let color = tone::resource(resource);
-            Sign::of_resource(resource).draw(c, (area.x + 20.0, y), 24.0, color, dark);
-            match scene.look.controller(at) {
-                Some(seat) => tone::SCHEME.seat_sign(c, (right - 17.0, y), 34.0, seat),
-                None => {
-                    let at = (right, y + 8.0, At::Right);
-                    c.text(Face::Bold, 26.0, at, rgb(tone::HAZE), "\u{2013}");
-                }
-            }
-            right -= 38.0;
-            scene.word(match resource {
-                Resource::Gold => "koz-title-gold",
-                Resource::Crystals => "koz-title-crystals",
-                Resource::Mana => "koz-title-mana",
-            })
-        }
-        None => {
-            Sign::Capital.draw(c, (area.x + 20.0, y), 24.0, paper, dark);
-            let (creatures, buildings) = scene.held(at.of);
-            let (most, room) = scene.look.garrison(at.of);
-            for (sign, n, most) in
-                [(Sign::Building, buildings, room), (Sign::Creature, creatures, most)]
-            {
-                let said = format!("{n}/{most}");
-                let color = if n > most { rgb(tone::LESS) } else { rgb(tone::HAZE) };
-                c.text(Face::Bold, 26.0, (right, y + 9.0, At::Right), color, &said);
-                right -= text::width(Face::Bold, 26.0, &said) + 14.0;
-                sign.draw(c, (right, y), 23.0, color, dark);
-                right -= 22.0;
-            }
-            scene.name(scene.view.sides[at.of.index()].capital)
-        }
-    };
-    let mut left = area.x + 38.0;
-    if fought {
-        Sign::Battle.draw(c, (left + 11.0, y), 25.0, rgb(tone::FIRE), dark);
-        left += 28.0;
-    }
-    if scene.is_in_danger(at) {
-        c.fill(&circle(left + 12.0, y, 15.0), rgb(tone::LAST));
-        c.text(Face::Bold, 27.0, (left + 12.0, y + 9.5, At::Middle), rgb(tone::INK), "!");
-        left += 34.0;
-    }
-    line(c, (Face::Narrow, 29), (left, y, right - left - 4.0), paper, &name);
+    let (name, left, right) = SIZES.draw(c, scene, area, at);
+    let at = (left, area.middle().1 + 1.0, right - left - 4.0);
+    line(c, (Face::Narrow, 29), at, rgb(tone::SCHEME.paper), &name);
 }

@@ -36,21 +36,21 @@ pub fn one(c: &mut Canvas, scene: &Scene<'_>, plate: &Plate) {
     let area = plate.area;
     let ground = tone::kind(&card.kind);
     let (ground, edge) = match plate.off {
-        Some(_) => (mix(tone::dull(ground), rgb(tone::PANEL), 55), rgb(0x59_6465)),
-        None => (ground, rgb(tone::MORE)),
+        Some(_) => (mix(tone::dull(ground), rgb(tone::SCHEME.panel), 55), rgb(0x59_6465)),
+        None => (ground, rgb(tone::SCHEME.more)),
     };
     c.fill(&area.round(11.0), edge);
     c.fill(&area.inset(3.0).round(9.0), ground);
     if plate.more > 0 {
         let more = scene.say(&Phrase::new("board-more").number("count", plate.more as i64));
         let at = (area.middle().0, area.middle().1 + 10.0, At::Middle);
-        return c.text(Face::Bold, 30.0, at, rgb(tone::PAPER), &more);
+        return c.text(Face::Bold, 30.0, at, rgb(tone::SCHEME.paper), &more);
     }
     let side = area.h - 12.0 - BAND;
     let art = Area::new(area.x + 6.0, area.y + 6.0, side, side);
     tone::pattern(c, art, &card.kind, veil(rgb(0x00_0000), 44));
     let light = if plate.off.is_some() { rgb(0xc4_c6bd) } else { rgb(0xff_faec) };
-    emblem(card).draw(c, art.middle(), side - 6.0, light, rgb(tone::INK));
+    emblem(card).draw(c, art.middle(), side - 6.0, light, rgb(tone::SCHEME.ink));
     let mut name = scene.name(plate.card);
     if plate.copies > 1 {
         name = format!("{name} \u{d7}{}", plate.copies);
@@ -64,19 +64,19 @@ pub fn one(c: &mut Canvas, scene: &Scene<'_>, plate: &Plate) {
         c.text_edged(Face::Narrow, size, at, rgb(0xff_fdf5), line);
     }
     let band = Area::new(area.x + 4.0, area.bottom() - BAND - 4.0, area.w - 8.0, BAND);
-    c.fill(&band.round(7.0), rgb(tone::PANEL));
+    c.fill(&band.round(7.0), rgb(tone::SCHEME.panel));
     numbers(c, band, &card.kind, plate);
 }
 
 /// Price at the left, damage and lives at the right; of what has none the sign of its kind.
 fn numbers(c: &mut Canvas, band: Area, kind: &Kind, plate: &Plate) {
-    let (y, dark) = (band.middle().1, rgb(tone::PANEL));
+    let (y, dark) = (band.middle().1, rgb(tone::SCHEME.panel));
     price(c, (band.x + 8.0, y), 26.0, (plate.price, plate.price));
     let mut right = band.right() - 8.0;
     match kind {
         Kind::Unit(body) => {
             for (sign, number, color) in
-                [(Sign::Life, body.life, tone::MORE), (Sign::Damage, body.damage, 0xff_dd8a)]
+                [(Sign::Life, body.life, tone::SCHEME.more), (Sign::Damage, body.damage, 0xff_dd8a)]
             {
                 let number = number.to_string();
                 c.text(Face::Bold, 29.0, (right, y + 10.0, At::Right), rgb(color), &number);
@@ -86,7 +86,7 @@ fn numbers(c: &mut Canvas, band: Area, kind: &Kind, plate: &Plate) {
             }
         }
         Kind::Tactic | Kind::Order | Kind::Sabotage | Kind::Commander => {
-            Sign::of_kind(kind).draw(c, (right - 12.0, y), 26.0, rgb(tone::PAPER), dark);
+            Sign::of_kind(kind).draw(c, (right - 12.0, y), 26.0, rgb(tone::SCHEME.paper), dark);
         }
     }
 }
@@ -107,7 +107,7 @@ pub fn hint(c: &mut Canvas, top: f32, hint: &str) {
     let (lines, size) = hint_lines(hint);
     for (i, line) in lines.iter().enumerate() {
         let at = (SIDE + 8.0, top + size * (i as f32 + 1.0), At::Left);
-        c.text(Face::Narrow, size, at, rgb(tone::AMBER), line);
+        c.text(Face::Narrow, size, at, rgb(tone::SCHEME.amber), line);
     }
 }
 

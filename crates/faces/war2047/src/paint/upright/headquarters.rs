@@ -2,7 +2,7 @@
 //! tactics in force.
 
 use super::super::face::{life_color, outline, seat_sign};
-use super::super::headquarters::{abilities, ability};
+use super::super::headquarters::{abilities, ability, tactic_plate};
 use super::super::scene::{Scene, emblem};
 use super::super::sign::Sign;
 use super::super::tone;
@@ -69,10 +69,10 @@ fn place(top: f32, i: usize) -> Area {
 /// Draws the strip of a seat.
 pub fn draw(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     let color = tone::seat(seat);
-    let ground = mix(rgb(tone::PANEL), color, 7);
+    let ground = mix(rgb(tone::SCHEME.panel), color, 7);
     c.fill(&area.round(13.0), ground);
     let waits = scene.view.waiting.contains(seat);
-    let edge = if waits { rgb(tone::AMBER) } else { mix(ground, color, 34) };
+    let edge = if waits { rgb(tone::SCHEME.amber) } else { mix(ground, color, 34) };
     c.stroke(&area.inset(1.0).round(12.0), edge, if waits { 4.0 } else { 2.0 });
     head(c, scene, commander(area), seat);
     who(c, scene, row(area, 0), seat);
@@ -97,11 +97,11 @@ fn head(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
         true => band.round_ends(9.0, 0.0),
         false => band.cut_top(8.0),
     };
-    c.fill(&shape, rgb(tone::CARD));
+    c.fill(&shape, rgb(tone::SCHEME.card));
     let first = band.middle().1 + size * 0.34 - step * (lines.len() as f32 - 1.0) / 2.0;
     for (i, line) in lines.iter().enumerate() {
         let at = (band.middle().0, first + step * i as f32, At::Middle);
-        c.text(Face::Narrow, size, at, rgb(tone::INK), line);
+        c.text(Face::Narrow, size, at, rgb(tone::SCHEME.ink), line);
     }
     let rest = Area::new(inner.x, band.bottom(), inner.w, inner.bottom() - band.bottom());
     let drawn = rest.h.min(88.0) - 6.0;
@@ -109,18 +109,24 @@ fn head(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     let at = (inner.x + 45.0, y);
     match side.commander {
         Some(card) => {
-            emblem(scene.rules.card(card)).draw(c, at, drawn, rgb(0xff_faec), rgb(tone::INK));
+            emblem(scene.rules.card(card)).draw(
+                c,
+                at,
+                drawn,
+                rgb(0xff_faec),
+                rgb(tone::SCHEME.ink),
+            );
         }
-        None => Sign::Headquarters.draw(c, at, drawn, rgb(0xff_faec), rgb(tone::INK)),
+        None => Sign::Headquarters.draw(c, at, drawn, rgb(0xff_faec), rgb(tone::SCHEME.ink)),
     }
     let most = i16::from(scene.rules.edition.lives);
     let color = life_color(i16::from(side.lives), most);
-    Sign::Life.draw(c, (inner.x + 108.0, y), 34.0, color, rgb(tone::PANEL));
+    Sign::Life.draw(c, (inner.x + 108.0, y), 34.0, color, rgb(tone::SCHEME.panel));
     let lives = side.lives.to_string();
     c.text(Face::Bold, 46.0, (inner.x + 128.0, y + 16.0, At::Left), color, &lives);
     let x = inner.x + 130.0 + text::width(Face::Bold, 46.0, &lives);
     let whole = format!("/{most}");
-    c.text(Face::Narrow, 25.0, (x, y + 16.0, At::Left), rgb(tone::HAZE), &whole);
+    c.text(Face::Narrow, 25.0, (x, y + 16.0, At::Left), rgb(tone::SCHEME.haze), &whole);
 }
 
 /// Name, whether it decides, the hand.
@@ -131,26 +137,26 @@ fn who(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     seat_sign(c, (area.x + 18.0, y), 34.0, seat);
     let mut left = area.x + 44.0;
     let state = if scene.view.waiting.contains(seat) {
-        Some((Sign::Clock, tone::AMBER))
+        Some((Sign::Clock, tone::SCHEME.amber))
     } else if scene.view.phase == Phase::Exchange && side.ready {
-        Some((Sign::Check, tone::MORE))
+        Some((Sign::Check, tone::SCHEME.more))
     } else {
         None
     };
     if let Some((sign, color)) = state {
-        sign.draw(c, (left + 12.0, y), 26.0, rgb(color), rgb(tone::PANEL));
+        sign.draw(c, (left + 12.0, y), 26.0, rgb(color), rgb(tone::SCHEME.panel));
         left += 32.0;
     }
     let at = (left, y, right - left - 6.0);
-    line(c, (Face::Bold, 28), at, rgb(tone::PAPER), &scene.seat_name(seat));
+    line(c, (Face::Bold, 28), at, rgb(tone::SCHEME.paper), &scene.seat_name(seat));
 }
 
 /// A sign with a number up to a point at the right; returns where it begins.
 fn counted(c: &mut Canvas, right: f32, y: f32, (sign, count): (Sign, usize)) -> f32 {
     let number = count.to_string();
-    c.text(Face::Bold, 28.0, (right, y + 9.5, At::Right), rgb(tone::PAPER), &number);
+    c.text(Face::Bold, 28.0, (right, y + 9.5, At::Right), rgb(tone::SCHEME.paper), &number);
     let x = right - text::width(Face::Bold, 28.0, &number) - 20.0;
-    sign.draw(c, (x, y), 27.0, rgb(tone::PAPER), rgb(tone::PANEL));
+    sign.draw(c, (x, y), 27.0, rgb(tone::SCHEME.paper), rgb(tone::SCHEME.panel));
     x - 20.0
 }
 
@@ -161,14 +167,20 @@ fn stock(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     for (i, resource) in RESOURCES.into_iter().enumerate() {
         let chip = Area::new(area.x + step * i as f32, area.y, step - 6.0, area.h);
         let color = tone::resource(resource);
-        c.fill(&chip.round(9.0), mix(rgb(tone::PANEL), color, 14));
+        c.fill(&chip.round(9.0), mix(rgb(tone::SCHEME.panel), color, 14));
         let y = chip.middle().1;
-        Sign::of_resource(resource).draw(c, (chip.x + 24.0, y), 27.0, color, rgb(tone::PANEL));
+        Sign::of_resource(resource).draw(
+            c,
+            (chip.x + 24.0, y),
+            27.0,
+            color,
+            rgb(tone::SCHEME.panel),
+        );
         let number = side.res.0[i].to_string();
         c.text(Face::Bold, 33.0, (chip.x + 46.0, y + 11.5, At::Left), color, &number);
         let x = chip.x + 48.0 + text::width(Face::Bold, 33.0, &number);
         let whole = format!("/{}", side.pool.0[i]);
-        c.text(Face::Narrow, 25.0, (x, y + 11.5, At::Left), rgb(tone::HAZE), &whole);
+        c.text(Face::Narrow, 25.0, (x, y + 11.5, At::Left), rgb(tone::SCHEME.haze), &whole);
     }
 }
 
@@ -185,7 +197,7 @@ fn powers(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
         let art = Area::new(right - 36.0, area.y, 36.0, area.h);
         c.fill(&art.round(7.0), veil(rgb(0x00_0000), 80));
         let drawing = emblem(scene.rules.card(*top));
-        drawing.draw(c, art.middle(), 30.0, rgb(tone::HAZE), rgb(tone::INK));
+        drawing.draw(c, art.middle(), 30.0, rgb(tone::SCHEME.haze), rgb(tone::SCHEME.ink));
         right -= 42.0;
     }
     counted(c, right, y, (Sign::Grave, side.grave.len()));
@@ -208,9 +220,9 @@ pub fn force(c: &mut Canvas, scene: &Scene<'_>, seat: Seat, areas: &[Option<Area
             None => {
                 let Some(area) = next else { return };
                 let more = Phrase::new("board-more").number("count", (own.len() - i) as i64);
-                c.fill(&area.round(8.0), rgb(tone::PANEL));
+                c.fill(&area.round(8.0), rgb(tone::SCHEME.panel));
                 let at = (area.middle().0, area.middle().1 + 9.0, At::Middle);
-                c.text(Face::Bold, 26.0, at, rgb(tone::PAPER), &scene.say(&more));
+                c.text(Face::Bold, 26.0, at, rgb(tone::SCHEME.paper), &scene.say(&more));
                 return;
             }
         }
@@ -219,18 +231,7 @@ pub fn force(c: &mut Canvas, scene: &Scene<'_>, seat: Seat, areas: &[Option<Area
 
 /// A tactic with its whole name.
 fn plate(c: &mut Canvas, scene: &Scene<'_>, area: Area, card: CardId) {
-    let definition = scene.rules.card(card);
-    let ground = tone::kind(&definition.kind);
-    c.fill(&area.round(9.0), mix(ground, rgb(0x00_0000), 12));
-    c.stroke(&area.inset(1.0).round(8.0), mix(ground, rgb(0xff_ffff), 38), 2.0);
-    let y = area.middle().1;
-    emblem(definition).draw(c, (area.x + 38.0, y), 58.0, rgb(0xff_faec), rgb(tone::INK));
-    let left = area.x + 74.0;
-    let (lines, size) = text::label(&scene.name(card), area.right() - 8.0 - left, (29, LEAST), 2);
-    let step = size * 0.96;
-    let first = y + size * 0.34 - step * (lines.len() as f32 - 1.0) / 2.0;
-    for (i, line) in lines.iter().enumerate() {
-        let at = (left, first + step * i as f32, At::Left);
-        c.text(Face::Narrow, size, at, rgb(0xff_faec), line);
-    }
+    let room = area.right() - 8.0 - (area.x + 74.0);
+    let (lines, size) = text::label(&scene.name(card), room, (29, LEAST), 2);
+    tactic_plate(c, scene, (area, card), (9.0, 38.0, 58.0, 74.0), (&lines, size));
 }

@@ -1,7 +1,9 @@
 //! Units on the field of a phone: the whole name, class, letter, properties, damage and lives. An inactive unit is dim,
 //! and its drawing lies on its side (unit.rotation): a turned card would make its name smaller.
 
-use super::super::face::{Stance, UnitFace, arrow, change, dim, life_color, outline};
+use super::super::face::{
+    Stance, UnitFace, arrow, change, class_and_letter, dim, life_color, outline,
+};
 use super::super::sign::{Badge, Sign};
 use super::super::tone;
 use super::size::LEAST;
@@ -65,15 +67,15 @@ pub fn draw(c: &mut Canvas, area: Area, face: &UnitFace) {
         true => (top.round_ends(10.0, 0.0), foot.round_ends(0.0, 10.0)),
         false => (top.cut_top(8.5), foot.cut_bottom(8.5)),
     };
-    c.fill(&ends.0, if turned { rgb(0x9b_a09a) } else { rgb(tone::CARD) });
+    c.fill(&ends.0, if turned { rgb(0x9b_a09a) } else { rgb(tone::SCHEME.card) });
     let (lines, size) = label;
     let first = top.middle().1 + size * 0.34 - size * LINE * (lines.len() as f32 - 1.0) / 2.0;
     for (i, line) in lines.iter().enumerate() {
         let at = (top.middle().0, first + size * LINE * i as f32, At::Middle);
-        c.text(Face::Narrow, size, at, rgb(tone::INK), line);
+        c.text(Face::Narrow, size, at, rgb(tone::SCHEME.ink), line);
     }
     figure(c, art, face);
-    c.fill(&ends.1, rgb(tone::PANEL));
+    c.fill(&ends.1, rgb(tone::SCHEME.panel));
     numbers(c, foot, face);
 }
 
@@ -82,7 +84,7 @@ fn figure(c: &mut Canvas, area: Area, face: &UnitFace) {
     let (x, y) = area.middle();
     let size = (area.h - 6.0).min(area.w - 68.0).min(84.0);
     let draw = |c: &mut Canvas, light: Color| {
-        face.emblem.draw(c, (x, y), size, light, rgb(tone::INK));
+        face.emblem.draw(c, (x, y), size, light, rgb(tone::SCHEME.ink));
     };
     match face.stance {
         Stance::Active => draw(c, rgb(0xff_faec)),
@@ -90,17 +92,8 @@ fn figure(c: &mut Canvas, area: Area, face: &UnitFace) {
             c.within(Transform::from_rotate_at(90.0, x, y), |c| draw(c, rgb(0xc4_c6bd)));
         }
     }
-    let ink = rgb(tone::INK);
-    if let Some(body) = face.body {
-        let middle = (area.x + 17.0, area.y + 19.0);
-        let shape = tone::class_shape(body.class, middle, 14.0);
-        c.stroke(&shape, ink, 5.0);
-        c.fill(&shape, mix(dim(face, tone::class(body.class)), rgb(0xff_ffff), 8));
-        c.stroke(&shape, rgb(tone::PAPER), 1.8);
-        Sign::of_arm(body.arm).draw(c, middle, 19.0, rgb(0xff_ffff), ink);
-    }
-    let at = (area.x + 17.0, area.bottom() - 7.0, At::Middle);
-    c.text_edged(Face::Bold, 26.0, at, tone::seat(face.seat), &face.letter);
+    let ink = rgb(tone::SCHEME.ink);
+    class_and_letter(c, area, face, (17.0, 26.0));
     let rows = ((area.h - 4.0) / (BADGE + 4.0)).floor().max(1.0) as usize;
     let shown = if face.badges.len() > rows { rows - 1 } else { rows };
     let step = |row: usize| (area.right() - 18.0, area.y + 18.0 + row as f32 * (BADGE + 4.0));
@@ -110,24 +103,24 @@ fn figure(c: &mut Canvas, area: Area, face: &UnitFace) {
     if face.badges.len() > rows {
         let (x, y) = step(shown);
         c.fill(&circle(x, y, BADGE / 2.0), veil(ink, 225));
-        c.text(Face::Bold, LEVEL, (x, y + 8.5, At::Middle), rgb(tone::PAPER), "+");
+        c.text(Face::Bold, LEVEL, (x, y + 8.5, At::Middle), rgb(tone::SCHEME.paper), "+");
     }
 }
 
 /// A property as a sign with its level.
 fn badge(c: &mut Canvas, (x, y): (f32, f32), badge: Badge) {
-    let ink = rgb(tone::INK);
+    let ink = rgb(tone::SCHEME.ink);
     c.fill(&circle(x, y, BADGE / 2.0), veil(ink, 225));
     badge.sign().draw(c, (x, y), BADGE * 0.64, rgb(0xff_e39a), ink);
     if let Some(level) = badge.level() {
         let at = (x - 13.0, y + 15.0, At::Middle);
-        c.text_edged(Face::Bold, LEVEL, at, rgb(tone::PAPER), &level.to_string());
+        c.text_edged(Face::Bold, LEVEL, at, rgb(tone::SCHEME.paper), &level.to_string());
     }
 }
 
 /// Damage at the left, lives at the right; of the most lives only as there is room.
 fn numbers(c: &mut Canvas, area: Area, face: &UnitFace) {
-    let dark = rgb(tone::PANEL);
+    let dark = rgb(tone::SCHEME.panel);
     let (y, base) = (area.middle().1, area.middle().1 + 10.5);
     let damage = change(face.damage, 0xff_dd8a);
     let size = 31.0;
@@ -144,7 +137,7 @@ fn numbers(c: &mut Canvas, area: Area, face: &UnitFace) {
     let needs = text::width(Face::Bold, size, &lives) + 24.0;
     if left + 16.0 + needs + wide <= right {
         let at = (right, base, At::Right);
-        c.text(Face::Narrow, LEVEL, at, change(face.most, tone::HAZE), &whole);
+        c.text(Face::Narrow, LEVEL, at, change(face.most, tone::SCHEME.haze), &whole);
         right -= wide + 1.0;
     }
     c.text(Face::Bold, size, (right, base, At::Right), life, &lives);
