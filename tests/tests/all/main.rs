@@ -1,5 +1,8 @@
 //! Whole matches of the real games over the table, their secrets, the lookup, the built program.
 
+#[path = "../../../crates/kernel/tests/seeds/mod.rs"]
+mod seeds;
+
 mod asked;
 mod builder;
 mod button_places;

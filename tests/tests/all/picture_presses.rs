@@ -122,7 +122,8 @@ fn matches_are_played_by_pressing_in_the_pictures() {
     let two = documents.iter().filter(|document| document.seats.least() == 2);
     run_parallel(two, async |document| {
         let mut all = Course::default();
-        for seed in 0..4 {
+        let seeds = crate::seeds::take(0..1);
+        for seed in seeds.clone() {
             let decks: Vec<String> = (0..2)
                 .map(|n| document.decks[(seed as usize + n) % document.decks.len()].id.clone())
                 .collect();
@@ -133,6 +134,9 @@ fn matches_are_played_by_pressing_in_the_pictures() {
             all.about += course.about;
         }
         println!("{}: {all:?}", document.id);
-        assert!(all.plain > 100 && all.chosen > 10 && all.about > 100, "{}: {all:?}", document.id);
+        let matches = seeds.count();
+        let enough = [(all.plain, 25), (all.chosen, 2), (all.about, 25)];
+        let met = enough.iter().all(|(found, in_each)| *found > in_each * matches);
+        assert!(met, "{}: {all:?}", document.id);
     });
 }

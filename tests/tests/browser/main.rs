@@ -5,12 +5,13 @@
 //! Needs Debian's `chromium` and `chromium-driver`. Where they are not installed the test says so
 //! and skips; with `STOLIK_BROWSER=required` it fails instead.
 
+mod client;
 mod decks;
 mod mini_app;
 mod program;
 mod window;
 
-use fantoccini::key::Key;
+use client::Key;
 use program::{Driver, Program};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};

@@ -1,12 +1,7 @@
 //! One window of the browser, with cookies of its own.
 
+use crate::client::{Client, Element, Key};
 use crate::program::Driver;
-use fantoccini::actions::{
-    InputSource as _, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
-};
-use fantoccini::key::Key;
-use fantoccini::{Client, ClientBuilder, Locator};
-use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use std::time::Duration;
 use tempfile::TempDir;
@@ -123,17 +118,14 @@ impl Window {
             options["mobileEmulation"] = device;
         }
         let wanted = json!({ "goog:chromeOptions": options });
-        let mut builder = ClientBuilder::new(HttpConnector::new());
-        builder.capabilities(wanted.as_object().cloned().unwrap_or_default());
-        let client = builder.connect(&driver.url()).await.expect("the browser starts");
-        client.goto(url).await.expect("the page opens");
+        let client = Client::start(&driver.url(), wanted).await.expect("the browser starts");
+        client.open(url).await.expect("the page opens");
         Window { client, _profile: profile }
     }
 
     /// Waits until there is such an element.
     pub async fn wait_for(&self, selector: &str) {
-        let found = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
-        if let Err(error) = found {
+        if let Err(error) = self.client.find(selector, PATIENCE).await {
             panic!("{selector}: {error}\n{}", self.feed().await);
         }
     }
@@ -149,10 +141,8 @@ impl Window {
     /// Fills the door's form and sends it.
     pub async fn try_name(&self, name: &str) {
         self.wait_for("#door:not([hidden])").await;
-        let field = self.client.find(Locator::Css("#name")).await.expect("the field");
-        field.clear().await.expect("an empty field");
-        field.send_keys(name).await.expect("a name is typed");
-        field.send_keys(&String::from(char::from(Key::Enter))).await.expect("it is sent");
+        let line = format!("{name}{}", char::from(Key::Enter));
+        self.fill("#name", &line).await;
     }
 
     /// Takes a name that is free.
@@ -177,9 +167,7 @@ impl Window {
     pub async fn sign_in(&self, name: &str, code: &str) {
         self.click("#to-sign-in").await;
         for (field, text) in [("#claimed", name), ("#code", code)] {
-            let field = self.client.find(Locator::Css(field)).await.expect("the field");
-            field.clear().await.expect("an empty field");
-            field.send_keys(text).await.expect("it is typed");
+            self.fill(field, text).await;
         }
         self.click("#signing .key.main").await;
     }
@@ -195,17 +183,25 @@ impl Window {
 
     /// Types a line into the chat.
     pub async fn type_line(&self, line: &str) {
-        let field = self.client.find(Locator::Css("#line")).await.expect("the line");
-        field
-            .send_keys(&format!("{line}{}", char::from(Key::Enter)))
-            .await
-            .expect("a line is typed");
+        let field = self.field("#line").await;
+        let line = format!("{line}{}", char::from(Key::Enter));
+        self.client.type_into(&field, &line).await.expect("a line is typed");
+    }
+
+    /// Types into an emptied field.
+    async fn fill(&self, selector: &str, text: &str) {
+        let field = self.field(selector).await;
+        self.client.clear(&field).await.expect("an empty field");
+        self.client.type_into(&field, text).await.expect("it is typed");
+    }
+
+    async fn field(&self, selector: &str) -> Element {
+        self.client.find(selector, Duration::ZERO).await.expect("the field")
     }
 
     /// Presses the next button of one's hand.
     pub async fn step(&self) -> Did {
-        match self.client.execute_async(STEP, Vec::new()).await.expect("the page answers").as_str()
-        {
+        match self.client.run_async(STEP, Vec::new()).await.expect("the page answers").as_str() {
             Some("pressed") => Did::Pressed,
             Some("over") => Did::Over,
             _ => Did::Idle,
@@ -234,10 +230,7 @@ impl Window {
 
     /// Presses a key where the focus is.
     pub async fn press_key(&self, key: char) {
-        let keys = KeyActions::new("keyboard".to_owned())
-            .then(KeyAction::Down { value: key })
-            .then(KeyAction::Up { value: key });
-        self.client.perform_actions(keys).await.expect("the keyboard is there");
+        self.client.press_keys(&[key]).await.expect("the keyboard is there");
     }
 
     /// Serious findings of the accessibility checks on what the page shows now.
@@ -245,7 +238,7 @@ impl Window {
         if self.run("return typeof axe", Value::Null).await != "object" {
             self.run(AXE, Value::Null).await;
         }
-        let found = self.client.execute_async(CHECK, Vec::new()).await.expect("the page answers");
+        let found = self.client.run_async(CHECK, Vec::new()).await.expect("the page answers");
         let found = found.as_array().cloned().unwrap_or_default();
         let passed = found.first().and_then(Value::as_u64).unwrap_or(0);
         assert!(passed > 15, "the checks ran: {found:?}");
@@ -254,15 +247,8 @@ impl Window {
 
     /// Rests with the mouse on the first such element.
     pub async fn hover(&self, selector: &str) {
-        let found = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(selector));
-        let element = found.await.expect("it is there");
-        let moves = MouseActions::new("mouse".to_owned()).then(PointerAction::MoveToElement {
-            element,
-            duration: None,
-            x: 0.0,
-            y: 0.0,
-        });
-        self.client.perform_actions(moves).await.expect("the mouse is there");
+        let element = self.client.find(selector, PATIENCE).await.expect("it is there");
+        self.client.move_to(&element).await.expect("the mouse is there");
     }
 
     /// Rests with the mouse on the first such element until what comes of that is there. Where the picture is drawn anew
@@ -271,8 +257,7 @@ impl Window {
         for _ in 0..5 {
             self.hover("#bar h1").await;
             self.hover(selector).await;
-            let found = self.client.wait().at_most(Duration::from_secs(10));
-            if found.for_element(Locator::Css(shown)).await.is_ok() {
+            if self.client.find(shown, Duration::from_secs(10)).await.is_ok() {
                 return;
             }
         }
@@ -282,10 +267,7 @@ impl Window {
     /// Presses with the mouse in the middle of the first such element.
     pub async fn press_in(&self, selector: &str) {
         self.hover(selector).await;
-        let press = MouseActions::new("mouse".to_owned())
-            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
-            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
-        self.client.perform_actions(press).await.expect("the mouse is there");
+        self.client.press_mouse().await.expect("the mouse is there");
     }
 
     /// A whole number that the page knows.
@@ -304,7 +286,7 @@ impl Window {
     /// there.
     pub async fn twice_at_one_place(&self, selector: &str) {
         let script = "const done = arguments[1]; const first = document.querySelector(arguments[0]); const { x, y, width, height } = first.getBoundingClientRect(); const at = { bubbles: true, detail: 1, clientX: x + width / 2, clientY: y + height / 2 }; first.dispatchEvent(new MouseEvent('click', at)); const again = () => { if (first.isConnected) return requestAnimationFrame(again); document.elementFromPoint(at.clientX, at.clientY).dispatchEvent(new MouseEvent('click', at)); done(); }; again()";
-        let pressed = self.client.execute_async(script, vec![json!(selector)]).await;
+        let pressed = self.client.run_async(script, vec![json!(selector)]).await;
         pressed.expect("the page answers");
     }
 
@@ -333,25 +315,22 @@ impl Window {
     /// The status with which the server answers for a surface.
     pub async fn status_of(&self, surface: &str) -> u64 {
         let script = "const done = arguments[1]; fetch(`/screen?channel=lobby&surface=${arguments[0]}&language=en`).then((answer) => done(answer.status), () => done(0))";
-        let status = self
-            .client
-            .execute_async(script, vec![json!(surface)])
-            .await
-            .expect("the page answers");
+        let status =
+            self.client.run_async(script, vec![json!(surface)]).await.expect("the page answers");
         status.as_u64().unwrap_or(0)
     }
 
     /// The public message of the match in English.
     pub async fn board(&self) -> String {
         let script = "const done = arguments[0]; fetch('/screen?channel=lobby&surface=board-1&language=en').then((answer) => answer.json()).then((found) => done(found.screen.text), (error) => done(String(error)))";
-        let text = self.client.execute_async(script, Vec::new()).await.expect("the page answers");
+        let text = self.client.run_async(script, Vec::new()).await.expect("the page answers");
         text.as_str().unwrap_or_default().to_owned()
     }
 
     /// Waits until the public message of the match says this.
     pub async fn wait_until_board(&self, says: &str) {
         let script = "const done = arguments[1]; const look = () => fetch('/screen?channel=lobby&surface=board-1&language=en').then((answer) => answer.json()).then((found) => found.screen.text.includes(arguments[0]) ? done() : setTimeout(look, 50), look); look()";
-        let found = self.client.execute_async(script, vec![json!(says)]).await;
+        let found = self.client.run_async(script, vec![json!(says)]).await;
         if let Err(error) = found {
             panic!("{says}: {error}\n{}", self.feed().await);
         }
@@ -376,7 +355,7 @@ impl Window {
         let script = format!(
             "const done = arguments[0]; const look = () => ({holds}) ? done() : requestAnimationFrame(look); look()"
         );
-        let found = self.client.execute_async(&script, Vec::new()).await;
+        let found = self.client.run_async(&script, Vec::new()).await;
         if let Err(error) = found {
             panic!("{holds}: {error}\n{}", self.feed().await);
         }
@@ -385,7 +364,7 @@ impl Window {
     /// Waits until the window has drawn several times more: what a change sets off has happened.
     pub async fn settle(&self) {
         let script = "const done = arguments[0]; let n = 0; const next = () => (++n > 20 ? done() : requestAnimationFrame(next)); next()";
-        self.client.execute_async(script, Vec::new()).await.expect("the page draws");
+        self.client.run_async(script, Vec::new()).await.expect("the page draws");
     }
 
     /// Returns the end of the asking message, in pixels below the upper edge of the feed, and the height of the feed.
@@ -405,13 +384,8 @@ impl Window {
     pub async fn press_with_shift(&self, digit: char) {
         self.free().await;
         self.run("document.activeElement.blur()", Value::Null).await;
-        let shift = char::from(Key::Shift);
-        let keys = KeyActions::new("keyboard".to_owned())
-            .then(KeyAction::Down { value: shift })
-            .then(KeyAction::Down { value: digit })
-            .then(KeyAction::Up { value: digit })
-            .then(KeyAction::Up { value: shift });
-        self.client.perform_actions(keys).await.expect("the keyboard is there");
+        let keys = [char::from(Key::Shift), digit];
+        self.client.press_keys(&keys).await.expect("the keyboard is there");
     }
 
     /// Loads the page anew.
@@ -425,6 +399,6 @@ impl Window {
     }
 
     async fn run(&self, script: &str, argument: Value) -> Value {
-        self.client.execute(script, vec![argument]).await.expect("the page answers")
+        self.client.run(script, vec![argument]).await.expect("the page answers")
     }
 }

@@ -1,5 +1,8 @@
 //! «Берсерк»: its cards, its laws, its plain second implementation.
 
+#[path = "../../../../kernel/tests/seeds/mod.rs"]
+mod seeds;
+
 #[path = "../odd/mod.rs"]
 mod odd;
 #[path = "../opening/mod.rs"]
