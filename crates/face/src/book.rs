@@ -16,7 +16,7 @@ pub trait DeckBook<R: CardPool> {
     fn document(&self, rules: &R) -> DocumentInfo;
 
     /// Returns the number of copies of a card that a deck may have.
-    fn copies(&self, rules: &R) -> usize;
+    fn limit_per_card(&self, rules: &R) -> usize;
 
     /// Describes the composition of a deck, a line each. Cards are named by their ids; unknown ids are left out.
     fn deck_about(&self, rules: &R, cards: &[String]) -> Vec<Phrase>;
@@ -29,7 +29,7 @@ pub trait DeckBook<R: CardPool> {
     /// The cards of its files as decks name them.
     fn printed_pool(&self, rules: &R) -> Pool {
         let cards = rules.card_ids().map(|card| self.pooled(rules, card)).collect();
-        Pool { cards, copies: self.copies(rules) }
+        Pool { cards, copies: self.limit_per_card(rules) }
     }
 
     /// A card as decks name it.

@@ -21,7 +21,7 @@ pub struct FacetRow<R> {
 enum Values<R> {
     /// Numbers of a card, none if it has no such property.
     Numbers(fn(&R, CardId) -> Vec<i64>),
-    /// Words.
+    /// Words of a card.
     Words(Listed<R>, fn(&R, CardId) -> Vec<String>),
     /// The set of a card.
     Set,

@@ -58,7 +58,7 @@ pub use opponents::Bots;
 use stolik_abilities::ids::CardId;
 use stolik_abilities::printed::CardPool;
 use stolik_render::mark::Mark;
-use stolik_table::{Pointed, SidePanel, Spot};
+use stolik_table::{Placed, Pointed, SidePanel, Spot};
 use stolik_words::{Language, Phrase, Words};
 
 /// Letters of the alternative text of a picture: what captions of Discord and Telegram take.
@@ -91,6 +91,18 @@ pub fn marked<Aim>(marks: Pointed<'_>, at: fn(Spot) -> Option<Aim>) -> Vec<Mark<
     let may = marks.may.iter().filter_map(|spot| at(*spot)).map(Mark::Target);
     let chosen = marks.chosen.iter().filter_map(|spot| at(*spot)).map(Mark::Selected);
     may.chain(chosen).collect()
+}
+
+/// The things of a picture with what a table needs of each: its spot, its name, and whether its worth is judged.
+pub fn placed<Aim>(
+    places: Vec<(Aim, [u16; 4])>,
+    thing: impl Fn(Aim) -> (Spot, Phrase, bool),
+) -> Vec<Placed> {
+    let placed = |(aim, area)| {
+        let (spot, name, weighed) = thing(aim);
+        Placed { spot, area, name, says: true, weighed }
+    };
+    places.into_iter().map(placed).collect()
 }
 
 /// A picture with its words beside a table.

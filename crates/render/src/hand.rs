@@ -5,7 +5,7 @@ use crate::palette::{mix, rgb};
 use crate::scheme::Scheme;
 use crate::sprite::{Sprite, lay};
 use crate::text::{self, Face};
-use crate::{Frame, Reader, Wording, phone, told};
+use crate::{Frame, Reader, Wording, phone, table_words};
 use stolik_words::Phrase;
 use tiny_skia::Color;
 
@@ -131,12 +131,16 @@ pub struct FirstHand<Id, Offer> {
     pub hint: String,
 }
 
-/// The places of the cards of a first hand with these texts.
-pub fn first_places(frame: Frame, texts: Vec<Vec<String>>) -> Vec<Area> {
+/// The places of the cards of a first hand with their texts.
+pub fn first_places<Id: Copy>(
+    frame: Frame,
+    cards: &[(Id, u8)],
+    text: impl Fn(Id) -> Vec<String>,
+) -> Vec<Area> {
     if frame == Frame::Phone {
-        return phone::first_hand(TOP, texts);
+        return phone::first_hand(TOP, cards.iter().map(|(card, _)| text(*card)));
     }
-    let count = texts.len();
+    let count = cards.len();
     let width = ((frame.width() - 14.0) / 2.0).floor();
     let rows = count.div_ceil(2).max(1) as f32;
     let high = ((1280.0 - TOP - 14.0) / rows).floor().min(CARD);
@@ -179,7 +183,7 @@ impl<Id: Copy + PartialEq, Offer: Sprite + Clone> FirstHand<Id, Offer> {
         heading: &[String],
         (name, line): (impl Fn(&Offer) -> String, impl Fn(&Offer) -> String),
     ) -> Wording {
-        let heading = format!("{} {}", told::run_on(heading), self.hint);
+        let heading = format!("{} {}", table_words::run_on(heading), self.hint);
         let offers = || self.offers.iter().map(|(_, offer)| offer);
         let names: Vec<String> = offers().map(name).collect();
         let full: Vec<String> =

@@ -16,12 +16,12 @@ pub type Outcome<'a> = (&'a str, &'a str);
 pub fn result(
     c: &mut Canvas,
     scheme: &Scheme,
-    (side, bottom): (f32, f32),
+    (margin, bottom): (f32, f32),
     outline: fn(Area) -> [Path; 2],
     (headline, why): Outcome<'_>,
     (sign, side): (impl Symbol, f32),
 ) {
-    let area = Area::new(side, 8.0, Frame::Chat.width() - 2.0 * side, bottom - 8.0);
+    let area = Area::new(margin, 8.0, Frame::Chat.width() - 2.0 * margin, bottom - 8.0);
     let [edge, ground] = outline(area);
     c.fill(&edge, rgb(scheme.amber));
     c.fill(&ground, rgb(scheme.panel));

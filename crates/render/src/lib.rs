@@ -16,7 +16,7 @@
 //! | [`legend`] | signs with what they mean |
 //! | [`scheme`], [`seats`], [`sign`] | colours of a table by their use, shapes of seats, signs and badges |
 //! | [`headline`], [`phone`], [`plate`], [`hand`], [`sheet`], [`deck_page`] | parts that pictures of several games share |
-//! | [`mark`], [`told`] | marks of what can be chosen, a table in words |
+//! | [`mark`], [`table_words`] | marks of what can be chosen, a table in words |
 //! | `scene`, `svg` | the description of a picture that painters make, and the SVG that is printed from it |
 //! | `list` | outlines and pixels of a described picture; bands of them are kept where everybody may see it |
 //! | [`written`] | how well what is written stands out |
@@ -97,8 +97,8 @@ pub mod sheet;
 pub mod sign;
 pub mod sprite;
 mod svg;
+pub mod table_words;
 pub mod text;
-pub mod told;
 pub mod written;
 
 pub use frame::Frame;

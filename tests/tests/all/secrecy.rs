@@ -1,7 +1,7 @@
-//! The property of secrets (design, part 7): two matches that differ only in what an audience may
-//! not know give that audience the same screens, with the same versions and notifications, at the
-//! same times. Over the real table and the real «Berserk».
+//! Twins of secrets (design, part 7): matches that differ only in what an audience may not know give it the same
+//! screens, versions and notifications at the same times. Over the real table and the real «Berserk».
 
+use std::ops::Range;
 use std::sync::Arc;
 use stolik_berserk::state::Phase;
 use stolik_berserk::{CardId, Cell, Command, State, Target, UnitId};
@@ -20,8 +20,7 @@ const SQUAD: usize = 4;
 /// Rules that are asked about the position, one at a time.
 const RULES: [&str; 9] =
     ["3.14", "4.1", "4.11", "1.6", "gap.adjacency", "5.1", "3.5", "3.8", "4.3"];
-/// The cells of the squads: open from the beginning in either half, two of them in the Second
-/// player's third row.
+/// The cells of the squads: open from the beginning, two of them in the Second player's third row.
 const LOWER: [Cell; SQUAD] = [Cell(12), Cell(6), Cell(8), Cell(2)];
 const UPPER: [Cell; SQUAD] = [Cell(17), Cell(21), Cell(27), Cell(28)];
 
@@ -404,8 +403,7 @@ async fn asks_a_rule(club: &Club, watch: &mut Watch, who: &str, turn: usize) -> 
     1
 }
 
-/// Somebody opens the first chances of the list, and shows them to everybody. Gives how often that could
-/// be done.
+/// Opens the first chances of the list and shows them to everybody. Returns how often that could be done.
 async fn shows_chances(club: &Club, watch: &mut Watch, who: &str) -> usize {
     let button = |screen: &Screen, key: &str| {
         let label = club.table.words().say(club.language, &Phrase::new(key));
@@ -479,7 +477,7 @@ const AUDIENCES: [Option<Seat>; 3] = [None, Some(Seat::ONE), Some(Seat::TWO)];
 fn deal_recruiting_and_placement_show_nobody_anything() {
     run_parallel(AUDIENCES, async |audience| {
         let house = House::new(Pictures::Digested);
-        for seed in crate::seeds::take(0..1) {
+        for seed in crate::seeds::take(0..2) {
             let frames = compare(&house, seed, audience, &[1, 2, 1003]).await;
             assert!(frames > 15, "something was shown at all: {frames}");
         }
@@ -758,8 +756,8 @@ impl Battle {
 }
 
 /// Battles with other cards under the backs; gives how many commands were compared.
-async fn battles(house: &House, seeds: std::ops::Range<u64>, row: ThirdRow, most: usize) -> usize {
-    let (mut compared, mut shown) = (0, 0);
+async fn battles(pictures: Pictures, seeds: Range<u64>, row: ThirdRow, most: usize) -> usize {
+    let (house, mut compared, mut shown) = (&House::new(pictures), 0, 0);
     for seed in seeds {
         let mut leader = Battle::begin(house, seed, row).await;
         let hidden = !backs(&leader.club.state(leader.id)).is_empty();
@@ -783,20 +781,20 @@ async fn battles(house: &House, seeds: std::ops::Range<u64>, row: ThirdRow, most
 
 #[tokio::test]
 async fn what_lies_face_down_shows_nobody_anything() {
-    let (house, seeds) = (House::new(Pictures::Digested), crate::seeds::take(0..5));
-    let compared = battles(&house, seeds.clone(), ThirdRow::Hidden, 150).await;
+    let seeds = crate::seeds::take(0..8);
+    let compared = battles(Pictures::Digested, seeds.clone(), ThirdRow::Hidden, 150).await;
     assert!(compared > 15 * seeds.count(), "{compared} commands were compared");
 }
 
 #[tokio::test]
 async fn nor_does_the_deck_through_a_whole_battle() {
-    let (house, seeds) = (House::new(Pictures::Digested), crate::seeds::take(30..31));
-    let compared = battles(&house, seeds.clone(), ThirdRow::Shown, 5000).await;
+    let seeds = crate::seeds::take(30..31);
+    let compared = battles(Pictures::Digested, seeds.clone(), ThirdRow::Shown, 5000).await;
     assert!(compared > 100 * seeds.count(), "{compared} commands were compared");
 }
 
 #[tokio::test]
 async fn nor_do_painted_battles() {
-    let compared = battles(&House::new(Pictures::Painted), 11..12, ThirdRow::Hidden, 3).await;
+    let compared = battles(Pictures::Painted, 11..12, ThirdRow::Hidden, 3).await;
     assert_eq!(compared, 3);
 }

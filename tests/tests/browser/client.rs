@@ -13,13 +13,13 @@ const LEFT: u32 = 0;
 /// A key without a letter of its own.
 #[derive(Clone, Copy, Debug)]
 pub enum Key {
-    /// Enter.
+    /// The key Enter.
     Enter,
-    /// Shift.
+    /// The key Shift.
     Shift,
-    /// End.
+    /// The key End.
     End,
-    /// Home.
+    /// The key Home.
     Home,
     /// The arrow to the left.
     Left,

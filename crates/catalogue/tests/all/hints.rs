@@ -1,8 +1,9 @@
 //! Hints against the judge: over 200 positions of each document, what is said of a command is what the judge means, and
 //! "this leads to victory" is said only of commands that win with every roll.
 
+use std::marker::PhantomData;
 use stolik_ai::{DECISIVE, Effort, Evaluate, Plan, Planner, Player};
-use stolik_face::opponents::{Opponent, judged};
+use stolik_face::opponents::{Bots, Opponent, judged};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Notation, Rules, Seat, Setup, Waiting, steps};
 use stolik_table::{Decision, Judged, Outlook};
@@ -17,10 +18,22 @@ const EVERY: u64 = 5;
 /// as much.
 const PLAUSIBLE: i64 = 3_000;
 
-/// The planner of the hints with little work, for what is asked is what is said of its worths.
-fn small<R: Rules>(judge: impl Evaluate<R> + 'static, seed: u64) -> Box<dyn Player<R>> {
-    let effort = Effort { worlds: 1, nodes: 60, outcomes: 6, samples: 1, quiet: 12 };
-    Box::new(Planner::with(judge, seed, Plan { effort, depth: 2, width: 2, nodes: 40 }))
+/// The bots of a game with little work, for what is asked is what is said of their worths.
+struct Small<B>(PhantomData<B>);
+
+impl<R: Rules, B: Bots<R>> Bots<R> for Small<B> {
+    type Judge = B::Judge;
+    const EFFORT: Effort = Effort { worlds: 1, nodes: 60, outcomes: 6, samples: 1, quiet: 12 };
+
+    fn judge(rules: &R) -> Self::Judge {
+        B::judge(rules)
+    }
+
+    fn player(rules: &R, _: Opponent, seed: u64) -> Box<dyn Player<R>> {
+        let effort = <Self as Bots<R>>::EFFORT;
+        let plan = Plan { effort, depth: 2, width: 2, nodes: 40 };
+        Box::new(Planner::with(Self::judge(rules), seed, plan))
+    }
 }
 
 #[derive(Default, Debug)]
@@ -34,11 +47,7 @@ struct Counted {
 }
 
 /// Plays matches with random commands and compares what is said with the judge.
-fn compare<R: Rules, J: Evaluate<R> + Clone + 'static>(
-    rules: &R,
-    judge: &J,
-    setup: impl Fn(u64) -> Setup,
-) -> Counted {
+fn compare<R: Rules, B: Bots<R>>(rules: &R, setup: impl Fn(u64) -> Setup) -> Counted {
     let (mut counted, mut luck) = (Counted::default(), Fast::new(41));
     for game in 0.. {
         let mut state = rules.start(&setup(game), &mut luck).expect("a legal setup");
@@ -49,7 +58,7 @@ fn compare<R: Rules, J: Evaluate<R> + Clone + 'static>(
             legal.clear();
             rules.legal(&state, seat, &mut legal);
             if legal.len() > 1 && decision % EVERY == 0 {
-                position(rules, judge, &state, seat, &legal, &mut counted);
+                position::<R, B>(rules, &state, seat, &legal, &mut counted);
                 if counted.positions == POSITIONS {
                     return counted;
                 }
@@ -63,9 +72,8 @@ fn compare<R: Rules, J: Evaluate<R> + Clone + 'static>(
     unreachable!("matches are played until there are enough positions")
 }
 
-fn position<R: Rules, J: Evaluate<R> + Clone + 'static>(
+fn position<R: Rules, B: Bots<R>>(
     rules: &R,
-    judge: &J,
     state: &R::State,
     seat: Seat,
     legal: &[R::Command],
@@ -73,8 +81,8 @@ fn position<R: Rules, J: Evaluate<R> + Clone + 'static>(
 ) {
     let view = rules.view(state, Audience::Seat(seat));
     let asked = Decision { seat, view: &view, legal };
-    let make = |_: Opponent, seed| small(judge.clone(), seed);
-    let said = judged(rules, judge, make, &asked, 7).expect("a judge");
+    let said = judged::<R, Small<B>>(rules, &asked, 7).expect("a judge");
+    let judge = B::judge(rules);
     let even = judge.even(rules, &view, seat);
     let now = judge.value(rules, &view, seat) - even.unwrap_or(0);
     assert!(now.abs() < PLAUSIBLE || even.is_none(), "the judge is {now} ahead now");
@@ -143,10 +151,8 @@ fn outlook_of_the_strike(strike: &str) -> Outlook {
     let view = rules.view(&state, Audience::Seat(Seat::ONE));
     let mut legal = Vec::new();
     rules.legal(&state, Seat::ONE, &mut legal);
-    let judge = stolik_berserk_face::Judge::of(&rules);
-    let make = |kind: Opponent, seed| kind.player(judge.clone(), Effort::default(), seed);
     let asked = Decision { seat: Seat::ONE, view: &view, legal: &legal };
-    let said = judged(&rules, &judge, make, &asked, 7).expect("a judge");
+    let said = judged::<_, stolik_berserk_face::BerserkFace>(&rules, &asked, 7).expect("a judge");
     let wanted = rules.read(&view, Seat::ONE, "strike A R").expect("a command");
     let at = legal.iter().position(|command| *command == wanted).expect("it is legal");
     said[at].outlook
@@ -169,8 +175,7 @@ fn hints_of_berserk_say_what_the_judge_means() {
             lists.iter().map(|deck| deck.list().into_iter().map(id).collect()).collect();
         let setup =
             |n| Setup { decks: vec![deck(&lists, n), deck(&lists, n + 1)], ..Setup::default() };
-        let judge = stolik_berserk_face::Judge::of(&rules);
-        let counted = compare(&rules, &judge, setup);
+        let counted = compare::<_, stolik_berserk_face::BerserkFace>(&rules, setup);
         assert!(counted.ahead > 0 && counted.compared > 0, "{counted:?}");
         checked(rules.edition.document, &counted);
     }
@@ -185,7 +190,7 @@ fn hints_of_war_2047_say_what_the_judge_means() {
     let lists: Vec<Vec<String>> =
         lists.iter().map(|deck| deck.list().into_iter().map(id).collect()).collect();
     let setup = |n| Setup { decks: vec![deck(&lists, n), deck(&lists, n + 1)], ..Setup::default() };
-    checked("war2047", &compare(&rules, &stolik_war2047_face::Judge, setup));
+    checked("war2047", &compare::<_, stolik_war2047_face::WarFace>(&rules, setup));
 }
 
 #[test]
@@ -198,7 +203,7 @@ fn hints_of_kozyablo_say_what_the_judge_means() {
         decks: (0..2 + n % 3).map(|seat| deck(&lists, n + seat)).collect(),
         ..Setup::default()
     };
-    checked("kozyablo", &compare(&rules, &stolik_kozyablo_face::Judge, setup));
+    checked("kozyablo", &compare::<_, stolik_kozyablo_face::KozyabloFace>(&rules, setup));
 }
 
 #[test]
@@ -208,5 +213,5 @@ fn hints_of_heroes_say_what_the_judge_means() {
     let lists: Vec<Vec<String>> =
         load::embedded_decks(&rules).iter().map(|deck| load::listed(&rules, deck)).collect();
     let setup = |n| Setup { decks: vec![deck(&lists, n), deck(&lists, n + 1)], ..Setup::default() };
-    checked("heroes", &compare(&rules, &stolik_heroes_face::Judge, setup));
+    checked("heroes", &compare::<_, stolik_heroes_face::HeroesFace>(&rules, setup));
 }

@@ -18,7 +18,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use stolik_abilities::ids::CardId;
 use stolik_abilities::printed::CardPool;
-use stolik_kernel::{Audience, Notation, Rules, Seat};
+use stolik_kernel::{Audience, Notation, Rules, Seat, Waiting};
 use stolik_render::Picture;
 use stolik_render::emblem::Emblems;
 use stolik_render::legend::Legend;
@@ -254,8 +254,8 @@ pub fn reason_to_confirm<R: Notation>(
     reason: impl Fn(&R, &R::View, &R::Command) -> Option<Phrase>,
 ) -> Option<String> {
     let (rules, state) = rules.place(position).unwrap_or_else(|_| panic!("{position:?}"));
-    let view = rules.view(&state, Audience::Seat(Seat::ONE));
-    let command = rules.read(&view, Seat::ONE, typed).unwrap_or_else(|_| panic!("{typed}"));
+    let view = rules.view(&state, Audience::Seat(Seat(0)));
+    let command = rules.read(&view, Seat(0), typed).unwrap_or_else(|_| panic!("{typed}"));
     reason(&rules, &view, &command).map(|why| Words::embedded().say(Language::En, &why))
 }
 
@@ -285,4 +285,27 @@ pub fn picture_fits(picture: &Picture, high: f32, bytes: usize) {
     for limit in [300, 1000, 1024] {
         assert!(picture.alt(limit).chars().count() <= limit);
     }
+}
+
+/// Returns the only seat that is asked.
+///
+/// # Panics
+/// If several are, or the match is over.
+pub fn asked<R: Rules>(rules: &R, state: &R::State) -> Seat {
+    match rules.waiting(state) {
+        Waiting::For(seats) if seats.count() == 1 => seats.iter().next().expect("one"),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The pictures of all cards, and of a deck of them.
+///
+/// # Panics
+/// If a card has no picture.
+pub fn page_pictures<R: RuleSet, F: Game<R>>(face: &F, rules: &R) -> Vec<Picture> {
+    let ids: Vec<String> = rules.card_ids().map(|card| rules.printed(card).id.to_owned()).collect();
+    let reader = Reader { language: Language::Ru, ..Reader::default() };
+    let deck = face.deck(rules, "K", &ids, reader);
+    let cards = ids.iter().map(|id| face.card(rules, id, reader).expect("a card"));
+    cards.chain([deck]).collect()
 }

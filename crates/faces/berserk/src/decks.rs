@@ -41,7 +41,7 @@ impl DeckBook<Berserk> for BerserkFace {
         }
     }
 
-    fn copies(&self, game: &Berserk) -> usize {
+    fn limit_per_card(&self, game: &Berserk) -> usize {
         usize::from(game.edition.copies)
     }
 

@@ -66,7 +66,7 @@ impl CardTable<Heroes> for HeroesFace {
 
     fn basis(game: &Heroes, id: CardId) -> Vec<RuleId> {
         let card = game.card(id);
-        let words = traits(card).map(rule_of);
+        let words = traits(card).map(|word| word.describe().rule);
         let lines = card.abilities.iter().flat_map(of_line);
         each_once(words.chain(lines).chain(of_kind(card)))
     }

@@ -42,7 +42,7 @@ impl DeckBook<Heroes> for HeroesFace {
         }
     }
 
-    fn copies(&self, _: &Heroes) -> usize {
+    fn limit_per_card(&self, _: &Heroes) -> usize {
         deck::HORDE
     }
 

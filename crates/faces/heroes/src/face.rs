@@ -7,7 +7,7 @@ use stolik_abilities::printed::CardPool as _;
 use stolik_face::deck::list::held;
 use stolik_face::facets::each_once;
 use stolik_face::opponents::{advise, appraised, judged};
-use stolik_face::{marked, reader as reader_of, shown, side_panel, with_cards};
+use stolik_face::{marked, placed, reader as reader_of, shown, side_panel, with_cards};
 use stolik_heroes::event::Event;
 use stolik_heroes::ids::{AUTO, UNKNOWN};
 use stolik_heroes::state::{AskKind, Phase};
@@ -242,16 +242,11 @@ impl Face<Heroes> for HeroesFace {
         _marks: Pointed<'_>,
         reader: Reader<'_>,
     ) -> Vec<Placed> {
-        let placed = paint::places(&paint::Scene::new(game, &view.seated(), reader_of(&reader)))
-            .into_iter()
-            .map(|(aim, area)| Placed {
-                spot: aim.spot(),
-                area,
-                name: labels::aim(game, view, aim),
-                says: true,
-                weighed: matches!(aim, Aim::Card(_)),
-            });
-        placed.collect()
+        let seated = view.seated();
+        let scene = paint::Scene::new(game, &seated, reader_of(&reader));
+        placed(paint::places(&scene), |aim| {
+            (aim.spot(), labels::aim(game, view, aim), matches!(aim, Aim::Card(_)))
+        })
     }
 
     fn cards(&self, _game: &Heroes, view: &View) -> Vec<u16> {

@@ -71,7 +71,7 @@ impl CardTable<Kozyablo> for KozyabloFace {
         let card = game.card(id);
         let words = traits(card).map(rule_of);
         let texts = card.does.iter().flat_map(of_text);
-        let bombs = (card.mines > 0).then(|| rule!("action.play/podryv"));
+        let bombs = (card.mines > 0).then_some(rule!("action.play/podryv"));
         each_once(words.chain(texts).chain(bombs).chain(of_kind(card.kind)))
     }
 

@@ -28,7 +28,7 @@ impl DeckBook<Kozyablo> for KozyabloFace {
         }
     }
 
-    fn copies(&self, _: &Kozyablo) -> usize {
+    fn limit_per_card(&self, _: &Kozyablo) -> usize {
         COPIES
     }
 

@@ -7,7 +7,7 @@ use stolik_abilities::printed::CardPool as _;
 use stolik_face::deck::list::held;
 use stolik_face::facets::each_once;
 use stolik_face::opponents::{advise, appraised, judged};
-use stolik_face::{marked, reader as reader_of, shown, side_panel, with_cards};
+use stolik_face::{marked, placed, reader as reader_of, shown, side_panel, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_kozyablo::event::Event;
 use stolik_kozyablo::look::Question;
@@ -194,16 +194,10 @@ impl Face<Kozyablo> for KozyabloFace {
         _marks: Pointed<'_>,
         reader: Reader<'_>,
     ) -> Vec<Placed> {
-        let placed = paint::places(&paint::Scene::new(game, view, reader_of(&reader)))
-            .into_iter()
-            .map(|(aim, area)| Placed {
-                spot: aim.spot(),
-                area,
-                name: labels::aim(game, view, aim),
-                says: true,
-                weighed: matches!(aim, Aim::Card(_)),
-            });
-        placed.collect()
+        let scene = paint::Scene::new(game, view, reader_of(&reader));
+        placed(paint::places(&scene), |aim| {
+            (aim.spot(), labels::aim(game, view, aim), matches!(aim, Aim::Card(_)))
+        })
     }
 
     fn cards(&self, _game: &Kozyablo, view: &View) -> Vec<u16> {

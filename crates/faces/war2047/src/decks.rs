@@ -26,7 +26,7 @@ impl DeckBook<War2047> for WarFace {
         }
     }
 
-    fn copies(&self, game: &War2047) -> usize {
+    fn limit_per_card(&self, game: &War2047) -> usize {
         usize::from(game.edition.copies)
     }
 

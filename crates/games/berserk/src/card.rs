@@ -17,17 +17,19 @@ mod content;
 mod event;
 mod keyword;
 pub(crate) mod kinds;
+mod reference;
 mod remembers;
 mod select;
 mod verb;
 
-pub use atom::{About, Atom, AtomShape, AtomWord, Columns, Owned, Print, Role, Speech};
+pub use atom::{About, Atom, AtomShape, AtomWord, Columns, Owned, PrintedAnswer, Role, Speech};
 pub use content::{Bond, Content, ContentWord, Flag, FlagWord, Modified};
 pub use event::{EventShape, EventWord, Filters, Ground, Reason, Travel, Way, When, Whose};
 pub use keyword::{Keyword, KeywordWord};
+pub use reference::Ref;
 pub(crate) use remembers::remembers;
 pub use select::{
-    CellAtom, CellSelect, Condition, Feature, Inside, Number, Past, Prop, PropWord, Quantity, Ref,
+    CellAtom, CellSelect, Condition, Feature, Inside, Number, Past, Prop, PropWord, Quantity,
     Select,
 };
 pub use stolik_abilities::decks::Names;

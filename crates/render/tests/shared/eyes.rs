@@ -61,12 +61,3 @@ pub fn hold(colors: &[u32]) {
         }
     }
 }
-
-/// Holds the same of colours as painters know them.
-pub fn hold_colors(colors: impl IntoIterator<Item = stolik_render::Color>) {
-    let hex = |color: stolik_render::Color| {
-        let color = color.to_color_u8();
-        u32::from_be_bytes([0, color.red(), color.green(), color.blue()])
-    };
-    hold(&colors.into_iter().map(hex).collect::<Vec<u32>>());
-}

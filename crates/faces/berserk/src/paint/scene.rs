@@ -17,8 +17,8 @@ use stolik_berserk::{Berserk, CardId, Ends, Look, Target, UnitId, View};
 use stolik_kernel::{Audience, Seat};
 use stolik_render::Frame;
 pub use stolik_render::Reader;
+use stolik_render::table_words;
 use stolik_render::text;
-use stolik_render::told;
 use stolik_words::{Language, Phrase};
 
 /// Both seats.
@@ -221,7 +221,7 @@ impl<'a> Scene<'a> {
     /// The winner and the reason, once the game is over.
     pub fn result(&self) -> Option<(String, String)> {
         let Phase::Over(end) = self.view.phase else { return None };
-        let headline = told::winner(&self.reader(), end.winner);
+        let headline = table_words::winner(&self.reader(), end.winner);
         let why = self.word(match end.why {
             Why::NoCreatures => "board-why-no-creatures",
             Why::Simultaneous => "board-why-simultaneous",

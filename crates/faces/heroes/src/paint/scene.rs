@@ -11,7 +11,7 @@ use stolik_heroes::ids::{AUTO, UNKNOWN};
 use stolik_heroes::state::{Ask, End, Phase, Unit, Why};
 use stolik_heroes::{CardId, Heroes, Look, UnitId, View, say};
 use stolik_kernel::{Audience, Seat};
-use stolik_render::told::Course;
+use stolik_render::table_words::Course;
 use stolik_render::{Reader, text};
 use stolik_words::{Language, Phrase};
 

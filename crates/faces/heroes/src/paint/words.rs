@@ -6,7 +6,7 @@ use crate::labels;
 use stolik_heroes::state::Unit;
 use stolik_heroes::{UnitId, say};
 use stolik_kernel::Seat;
-use stolik_render::{Wording, told};
+use stolik_render::{Wording, table_words};
 use stolik_words::Phrase;
 
 /// The amount of text for each card in play.
@@ -23,7 +23,10 @@ enum Detail {
 /// The table in words.
 pub fn board(scene: &Scene<'_>, marks: &[Mark]) -> Wording {
     let short = [table(scene, marks, Detail::Numbers), table(scene, marks, Detail::Count)];
-    told::wording(&table(scene, marks, Detail::All), short.into_iter().chain([heading(scene)]))
+    table_words::wording(
+        &table(scene, marks, Detail::All),
+        short.into_iter().chain([heading(scene)]),
+    )
 }
 
 /// The table in lines with so much text.
@@ -42,7 +45,7 @@ fn table(scene: &Scene<'_>, marks: &[Mark], detail: Detail) -> Vec<String> {
 /// Turn, whose it is, who decides, what happens.
 pub fn heading(scene: &Scene<'_>) -> Vec<String> {
     let asked: Vec<Seat> = scene.decides().into_iter().collect();
-    let mut lines = told::heading(&scene.reader, scene.course(), &asked);
+    let mut lines = table_words::heading(&scene.reader, scene.course(), &asked);
     lines.extend(scene.event());
     lines
 }

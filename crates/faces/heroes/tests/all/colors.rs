@@ -4,12 +4,11 @@
 use crate::choose;
 use crate::eyes;
 use crate::support::{BATTLE, OPENING, full, seen, texts, unit};
-use stolik_heroes::CardId;
+use stolik_face::laws::page_pictures;
 use stolik_heroes::ids::ELEMENTS;
+use stolik_heroes_face::HeroesFace;
 use stolik_heroes_face::aim::Aim;
-use stolik_heroes_face::paint::{
-    LEGEND, Mark, Scene, board, card, colors, deck, ground, pattern, private,
-};
+use stolik_heroes_face::paint::{LEGEND, Mark, Scene, board, colors, ground, pattern, private};
 use stolik_kernel::{Audience, Seat};
 use stolik_render::Picture;
 use stolik_words::Language::{En, Ru};
@@ -34,11 +33,8 @@ fn all_kinds() -> Vec<Picture> {
     painted.push(board(&Scene::new(&rules, &view, Ru), &[]));
     let (rules, view) = full();
     painted.push(private(&Scene::new(&rules, &view, Ru), &[], &texts(&rules, Ru)));
-    let all: Vec<CardId> = (0..rules.cards().len() as u16).map(CardId).collect();
-    let text = texts(&rules, Ru);
-    painted.extend(all.iter().map(|id| card(&rules, *id, &text(*id), Ru)));
     painted.push(LEGEND.paint(Ru));
-    painted.push(deck(&rules, "K", &all, Ru));
+    painted.extend(page_pictures(&HeroesFace, &rules));
     painted
 }
 
@@ -50,7 +46,11 @@ fn the_known_colours_are_near_to_what_is_painted_and_text_and_signs_stand_out() 
 #[test]
 fn elements_are_told_apart_by_every_eye_and_without_colours() {
     let grounds = ELEMENTS.into_iter().map(Some).chain([None]).map(ground);
-    eyes::hold_colors(grounds);
+    let hex = |color: stolik_render::Color| {
+        let color = color.to_color_u8();
+        u32::from_be_bytes([0, color.red(), color.green(), color.blue()])
+    };
+    eyes::hold(&grounds.map(hex).collect::<Vec<u32>>());
     for (n, one) in ELEMENTS.into_iter().enumerate() {
         let same = ELEMENTS.into_iter().skip(n + 1).find(|other| pattern(*other) == pattern(one));
         assert_eq!(same, None, "{one:?}");

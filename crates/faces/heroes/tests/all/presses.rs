@@ -1,6 +1,7 @@
 //! Few presses: what leaves no choice is one press, a price or a target one more each; what a command did is told in a
 //! few lines.
 
+use stolik_face::laws::asked;
 use stolik_heroes::event::Event;
 use stolik_heroes::{Command, Heroes, State, load};
 use stolik_heroes_face::HeroesFace;
@@ -11,14 +12,6 @@ use stolik_words::{Language, Words};
 
 fn place(lines: &[&str]) -> (Heroes, State) {
     load::embedded().place(lines).unwrap_or_else(|e| panic!("{e:?}"))
-}
-
-/// Returns the only seat that is asked.
-fn asked(rules: &Heroes, state: &State) -> Seat {
-    match rules.waiting(state) {
-        Waiting::For(seats) if seats.count() == 1 => seats.iter().next().expect("one"),
-        other => panic!("{other:?}"),
-    }
 }
 
 /// Returns the number of presses that a command takes, and the text of it that everybody reads.

@@ -188,8 +188,8 @@ pub fn lying(scene: &Scene<'_>) -> Vec<(Aim, Area)> {
 
 /// The places of the cards.
 fn areas(scene: &Scene<'_>, cards: &[(CardId, u8)]) -> Vec<Area> {
-    let text = |(card, _): &(CardId, u8)| scene.rules.sentences(*card, scene.language());
-    hand::first_places(scene.reader.frame, cards.iter().map(text).collect())
+    let text = |card| scene.rules.sentences(card, scene.language());
+    hand::first_places(scene.reader.frame, cards, text)
 }
 
 /// The question to the holder of an opening hand.

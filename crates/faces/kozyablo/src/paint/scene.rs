@@ -10,7 +10,7 @@ use stolik_kozyablo::card::{Card, Kind, Text};
 use stolik_kozyablo::look::{Look, Question};
 use stolik_kozyablo::state::{Battle, End, Lasting, Phase, Unit, Why};
 use stolik_kozyablo::{CardId, Kozyablo, Refusal, Sector, Target, UnitId, View, say};
-use stolik_render::told::Course;
+use stolik_render::table_words::Course;
 use stolik_render::{Reader, text};
 use stolik_words::{Language, Phrase};
 

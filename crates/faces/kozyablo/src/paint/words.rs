@@ -9,7 +9,7 @@ use stolik_kernel::Seat;
 use stolik_kozyablo::ids::RESOURCES;
 use stolik_kozyablo::state::Unit;
 use stolik_kozyablo::{Sector, say};
-use stolik_render::{Wording, told};
+use stolik_render::{Wording, table_words};
 use stolik_words::Phrase;
 
 /// The amount of text for each card on the table.
@@ -27,7 +27,7 @@ enum Detail {
 pub fn board(scene: &Scene<'_>, marks: &[Mark]) -> Wording {
     let [all, numbers, count] =
         [Detail::All, Detail::Numbers, Detail::Count].map(|detail| table(scene, marks, detail));
-    told::wording(&all, [numbers, count, heading(scene)])
+    table_words::wording(&all, [numbers, count, heading(scene)])
 }
 
 /// The table in lines with so much text.
@@ -50,7 +50,7 @@ fn table(scene: &Scene<'_>, marks: &[Mark], detail: Detail) -> Vec<String> {
 pub fn heading(scene: &Scene<'_>) -> Vec<String> {
     let view = scene.view;
     let asked: Vec<Seat> = scene.asked().iter().collect();
-    let mut lines = told::heading(&scene.reader, scene.course(), &asked);
+    let mut lines = table_words::heading(&scene.reader, scene.course(), &asked);
     lines.extend(scene.event());
     let playing: Vec<Seat> = scene.look.playing().iter().collect();
     let order = view.order.iter().filter(|seat| playing.contains(seat));

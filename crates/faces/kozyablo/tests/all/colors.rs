@@ -4,13 +4,12 @@
 use crate::choose;
 use crate::eyes;
 use crate::support::{ANSWER, BATTLE, OPENING, full, seen, texts, unit};
+use stolik_face::laws::page_pictures;
 use stolik_kernel::{Audience, Seat};
-use stolik_kozyablo::CardId;
 use stolik_kozyablo::ids::PEOPLES;
+use stolik_kozyablo_face::KozyabloFace;
 use stolik_kozyablo_face::aim::Aim;
-use stolik_kozyablo_face::paint::{
-    LEGEND, Mark, Scene, board, card, colors, deck, ground, pattern, private,
-};
+use stolik_kozyablo_face::paint::{LEGEND, Mark, Scene, board, colors, ground, pattern, private};
 use stolik_render::Picture;
 use stolik_words::Language::{En, Ru};
 
@@ -33,11 +32,8 @@ fn all_kinds() -> Vec<Picture> {
     painted.push(board(&Scene::new(&rules, &view, Ru), &[]));
     let (rules, view) = full();
     painted.push(board(&Scene::new(&rules, &view, Ru), &[]));
-    let all: Vec<CardId> = (0..rules.cards().len() as u16).map(CardId).collect();
-    let text = texts(&rules, Ru);
-    painted.extend(all.iter().map(|id| card(&rules, *id, &text(*id), Ru)));
     painted.push(LEGEND.paint(Ru));
-    painted.push(deck(&rules, "K", &all, Ru));
+    painted.extend(page_pictures(&KozyabloFace, &rules));
     painted
 }
 
@@ -49,7 +45,11 @@ fn the_known_colours_are_near_to_what_is_painted_and_text_and_signs_stand_out() 
 #[test]
 fn peoples_are_told_apart_by_every_eye_and_without_colours() {
     let all: Vec<_> = PEOPLES.into_iter().map(Some).chain([None]).collect();
-    eyes::hold_colors(all.iter().map(|people| ground(*people)));
+    let hex = |color: stolik_render::Color| {
+        let color = color.to_color_u8();
+        u32::from_be_bytes([0, color.red(), color.green(), color.blue()])
+    };
+    eyes::hold(&all.iter().map(|people| hex(ground(*people))).collect::<Vec<u32>>());
     for (n, one) in all.iter().enumerate() {
         assert!(all[n + 1..].iter().all(|other| pattern(*other) != pattern(*one)), "{one:?}");
     }

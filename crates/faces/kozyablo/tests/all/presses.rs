@@ -1,6 +1,7 @@
 //! Few presses: an action is one walk down the prompts, several creatures move in one walk, and a battle in which
 //! nobody has a choice runs by itself and is told in one message.
 
+use stolik_face::laws::asked;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Notation, Rules, Seat, Seats, Setup, Waiting, steps};
 use stolik_kozyablo::event::Event;
@@ -11,14 +12,6 @@ use stolik_words::{Language, Words};
 
 fn place(lines: &[&str]) -> (Kozyablo, State) {
     load::embedded().place(lines).unwrap_or_else(|e| panic!("{e:?}"))
-}
-
-/// Returns the only seat that is asked.
-fn asked(rules: &Kozyablo, state: &State) -> Seat {
-    match rules.waiting(state) {
-        Waiting::For(seats) if seats.count() == 1 => seats.iter().next().expect("one"),
-        other => panic!("{other:?}"),
-    }
 }
 
 /// Returns the events of a command, and the text of it that everybody reads.

@@ -5,7 +5,7 @@ use stolik_face::laws::position_lines;
 pub use stolik_face::laws::texts;
 use stolik_kernel::{Audience, Notation, Rules, Seat};
 use stolik_kozyablo::state::{State, Unit};
-use stolik_kozyablo::{Kozyablo, Sector, UnitId, View, load};
+use stolik_kozyablo::{CardId, Kozyablo, Sector, UnitId, View, load};
 
 pub const BATTLE: &str = include_str!("../positions/battle.scn");
 pub const ANSWER: &str = include_str!("../positions/answer.scn");

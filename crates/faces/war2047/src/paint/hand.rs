@@ -18,7 +18,7 @@ use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::rgb;
 use stolik_render::pointer::corners;
 use stolik_render::text::{self, Face};
-use stolik_render::{Frame, told};
+use stolik_render::{Frame, table_words};
 use stolik_render::{Picture, Wording};
 use stolik_war2047::ids::{RESOURCES, Res, Resource};
 use stolik_war2047::say;
@@ -283,7 +283,7 @@ impl Hand<'_> {
                 Use::Not(_) | Use::Shown => o.name.clone(),
             })
             .collect();
-        let one = told::run_on(&head);
+        let one = table_words::run_on(&head);
         Wording {
             full: head.iter().cloned().chain(full).collect::<Vec<_>>().join("\n"),
             shorter: vec![

@@ -6,8 +6,8 @@ use super::mark::Aim;
 use super::sign::Badge;
 use stolik_kernel::{Audience, Seat};
 use stolik_render::Reader;
+use stolik_render::table_words::{self, Course};
 use stolik_render::text;
-use stolik_render::told::{self, Course};
 use stolik_war2047::card::{Card, Form, Keyword, Kind};
 use stolik_war2047::look::Look;
 use stolik_war2047::say;
@@ -158,7 +158,7 @@ impl<'a> Scene<'a> {
     /// The winner and the reason, once the match is over.
     pub fn result(&self) -> Option<(String, String)> {
         let Phase::Over(end) = self.view.phase else { return None };
-        let headline = told::winner(&self.reader, end.winner);
+        let headline = table_words::winner(&self.reader, end.winner);
         let why = self.word(match end.why {
             Why::Headquarters => "war-why-headquarters",
             Why::Both => "war-why-both",

@@ -4,7 +4,7 @@ use super::headquarters::{Power, abilities};
 use super::mark::Mark;
 use super::scene::{SEATS, Scene, goal, unblocked};
 use stolik_kernel::Seat;
-use stolik_render::{Wording, told};
+use stolik_render::{Wording, table_words};
 use stolik_war2047::card::Until;
 use stolik_war2047::state::{Modified, Phase, Unit};
 use stolik_war2047::{CardId, Line};
@@ -35,14 +35,14 @@ pub fn board(scene: &Scene<'_>, marks: &[Mark]) -> Wording {
         lines
     };
     let shorter = [Detail::Numbers, Detail::Changed, Detail::Count].map(version);
-    told::wording(&version(Detail::All), shorter.into_iter().chain([heading(scene)]))
+    table_words::wording(&version(Detail::All), shorter.into_iter().chain([heading(scene)]))
 }
 
 /// Turn, phase, lives, who decides, what is announced.
 pub fn heading(scene: &Scene<'_>) -> Vec<String> {
     let view = scene.view;
     let asked: Vec<Seat> = view.waiting.iter().collect();
-    let mut lines = told::heading(&scene.reader, scene.course(), &asked);
+    let mut lines = table_words::heading(&scene.reader, scene.course(), &asked);
     let lives = SEATS.map(|seat| {
         let phrase = Phrase::new("war-lives").text("who", scene.seat_name(seat));
         scene.say(&phrase.number("lives", view.sides[seat.index()].lives))

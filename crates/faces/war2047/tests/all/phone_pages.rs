@@ -4,7 +4,7 @@ use crate::shared_pages::{
     assert_cards_are_readable, assert_decks_are_readable, assert_legend_is_readable,
 };
 use stolik_war2047::{CardId, load, say};
-use stolik_war2047_face::paint::{card, deck, legend};
+use stolik_war2047_face::paint::{LEGEND, card, deck};
 
 #[test]
 fn page_of_every_card_is_readable_on_a_phone() {
@@ -26,5 +26,5 @@ fn every_card_is_readable_in_a_deck_on_a_phone() {
 
 #[test]
 fn legend_is_readable_on_a_phone() {
-    assert_legend_is_readable("war", legend);
+    assert_legend_is_readable("war", |reader| LEGEND.paint(reader));
 }

@@ -181,7 +181,7 @@ pub struct AtomWord<'a> {
     /// Its phrase after the noun has a form for several cards.
     pub plural: bool,
     /// The answer of the printed data.
-    pub print: Print<'a>,
+    pub print: PrintedAnswer<'a>,
     /// The question that holds exactly where this one does not.
     pub opposite: Option<&'static Atom>,
 }
@@ -191,29 +191,29 @@ pub struct AtomWord<'a> {
 pub enum AtomShape<'a> {
     /// The name alone.
     Bare,
-    /// `name<=n`.
+    /// A comparison with a number: `name<=n`.
     Compared(Compare, i16),
-    /// `name:n`.
+    /// A number: `name:n`.
     Numbered(u8),
     /// `name` from this card, `name@card` from another one, with the key of the other one's sentences.
     From(Ref, &'static str),
-    /// `name@card`.
+    /// Another card: `name@card`.
     As(Ref),
-    /// `name:steppe|neutral`.
+    /// Elements: `name:steppe|neutral`.
     Elements(&'a [Option<Element>]),
-    /// `name:orc|elf`.
+    /// Classes: `name:orc|elf`.
     Classes(&'a [String]),
-    /// `name:armor`.
+    /// A keyword: `name:armor`.
     Keyword(Keyword),
-    /// `name:graveyard`.
+    /// A zone: `name:graveyard`.
     Pile(Zone),
-    /// `name:shot|armor`.
+    /// Owned abilities: `name:shot|armor`.
     Owned(&'a Owned),
     /// `name`, `name:attack`, `name:shot>=2`.
     Hurt(Option<Classes>, u8),
-    /// `self|atom`.
+    /// The card itself or another question: `self|atom`.
     Or(&'a Atom),
-    /// `!atom`.
+    /// The opposite of a question: `!atom`.
     Not(&'a Atom),
 }
 
@@ -234,7 +234,7 @@ pub enum About {
 
 /// The answers of the printed data of a card, before it is in play.
 #[derive(Clone, Copy, Debug)]
-pub enum Print<'a> {
+pub enum PrintedAnswer<'a> {
     /// None: the state of the card decides.
     Silent,
     /// No, as of every card of a player's own deck and squad.
@@ -284,7 +284,7 @@ impl<'a> AtomWord<'a> {
             about,
             speech: Speech::After,
             plural: false,
-            print: Print::Silent,
+            print: PrintedAnswer::Silent,
             opposite: None,
         }
     }
@@ -310,7 +310,7 @@ impl<'a> AtomWord<'a> {
     }
 
     /// The same with that answer of the printed data.
-    const fn printed(self, print: Print<'a>) -> AtomWord<'a> {
+    const fn printed(self, print: PrintedAnswer<'a>) -> AtomWord<'a> {
         AtomWord { print, ..self }
     }
 
@@ -346,21 +346,21 @@ impl Atom {
         use Speech::{Adjective, Noun};
         let of = AtomWord::of;
         let side = |name, print| of(name, About::Card).printed(print);
-        let kind = |name, is| of(name, About::Kind).printed(Print::Told(is));
-        let card = |name, is| of(name, About::Card).printed(Print::Told(is));
+        let kind = |name, is| of(name, About::Kind).printed(PrintedAnswer::Told(is));
+        let card = |name, is| of(name, About::Card).printed(PrintedAnswer::Told(is));
         let state = |name| of(name, About::State);
         let place = |name| of(name, About::Place);
         let past = |name| of(name, About::Past).plural();
         match self {
             Atom::Ally => {
-                let word = side("ally", Print::Told(|_| true));
+                let word = side("ally", PrintedAnswer::Told(|_| true));
                 word.said(Speech::Whose("adj.ally")).against(&Atom::Enemy)
             }
             Atom::Enemy => {
-                let word = side("enemy", Print::Foreign);
+                let word = side("enemy", PrintedAnswer::Foreign);
                 word.said(Speech::Whose("adj.enemy")).against(&Atom::Ally)
             }
-            Atom::Other => side("other", Print::Told(|_| true)).said(Speech::Other),
+            Atom::Other => side("other", PrintedAnswer::Told(|_| true)).said(Speech::Other),
             Atom::Creature => kind("creature", |c| c.kind.is_creature()).said(Speech::Silent),
             Atom::Flyer => {
                 let word = kind("flyer", |c| c.kind == Kind::Flyer);
@@ -385,11 +385,11 @@ impl Atom {
             }
             Atom::Host => of("host", About::Kind),
             Atom::Element(list) => {
-                let word = of("element", About::Card).printed(Print::Element(list));
+                let word = of("element", About::Card).printed(PrintedAnswer::Element(list));
                 word.said(Speech::Elements).with(AtomShape::Elements(list))
             }
             Atom::Class(names) => {
-                let word = of("class", About::Card).printed(Print::Class(names));
+                let word = of("class", About::Card).printed(PrintedAnswer::Class(names));
                 word.with(AtomShape::Classes(names))
             }
             Atom::Elite => {
@@ -401,11 +401,11 @@ impl Atom {
             }
             Atom::Unique => card("unique", |c| c.unique).said(Adjective("adj.unique")),
             Atom::Cost(op, n) => {
-                let word = of("cost", About::Card).printed(Print::Cost(*op, *n));
+                let word = of("cost", About::Card).printed(PrintedAnswer::Cost(*op, *n));
                 word.with(AtomShape::Compared(*op, *n))
             }
             Atom::Has(keyword) => {
-                let word = of("keyword", About::Card).printed(Print::Keyword(*keyword));
+                let word = of("keyword", About::Card).printed(PrintedAnswer::Keyword(*keyword));
                 word.keyed("has").with(AtomShape::Keyword(*keyword))
             }
             Atom::Life(op, n) => state("life").with(AtomShape::Compared(*op, *n)),
@@ -445,7 +445,7 @@ impl Atom {
             Atom::Role(role) => place(role.word()),
             Atom::ThisOr(inner) => state("self").keyed("this_or").with(AtomShape::Or(inner)),
             Atom::Not(inner) => {
-                let word = state("not").printed(Print::Not(inner));
+                let word = state("not").printed(PrintedAnswer::Not(inner));
                 word.said(Speech::Inner).with(AtomShape::Not(inner))
             }
         }
@@ -477,10 +477,10 @@ impl Atom {
     #[must_use]
     pub fn is_printed(&self) -> bool {
         match self.word().print {
-            Print::Silent | Print::Foreign => false,
-            Print::Not(inner) => inner.is_printed(),
-            Print::Told(_) | Print::Element(_) | Print::Class(_) => true,
-            Print::Cost(..) | Print::Keyword(_) => true,
+            PrintedAnswer::Silent | PrintedAnswer::Foreign => false,
+            PrintedAnswer::Not(inner) => inner.is_printed(),
+            PrintedAnswer::Told(_) | PrintedAnswer::Element(_) | PrintedAnswer::Class(_) => true,
+            PrintedAnswer::Cost(..) | PrintedAnswer::Keyword(_) => true,
         }
     }
 

@@ -55,6 +55,9 @@ pub enum Keyword {
     Stamina,
 }
 
+/// The keyword with a number, and the largest number that it can have.
+pub(crate) type Made = (fn(u8) -> Keyword, u8);
+
 /// The description of a keyword.
 #[derive(Clone, Copy, Debug)]
 pub struct KeywordWord {
@@ -65,8 +68,8 @@ pub struct KeywordWord {
     pub group: &'static str,
     /// Its number, if it has one.
     pub number: Option<u8>,
-    /// The keyword with another number, and the largest number that it can have.
-    pub(crate) made: Option<(fn(u8) -> Keyword, u8)>,
+    /// The same with another number.
+    pub(crate) made: Option<Made>,
     /// The rules on which it rests.
     pub rules: &'static [RuleId],
     /// The kind of change that it is.
@@ -115,7 +118,7 @@ impl KeywordWord {
 
     /// The same with an event that shows its work.
     #[inline]
-    const fn told(self) -> KeywordWord {
+    const fn with_event(self) -> KeywordWord {
         KeywordWord { told: true, ..self }
     }
 
@@ -158,11 +161,13 @@ impl Keyword {
             Keyword::Armor(n) => {
                 let rules = rules!("6.4.4/mods", "6.4.4/wounds");
                 let word = of("armor", rules, Kinds::ARMOR, "armour", 5);
-                word.numbered(n, Keyword::Armor, 9).told()
+                word.numbered(n, Keyword::Armor, 9).with_event()
             }
             Keyword::Regen(n) => {
                 let rules = rules!("gap.healing", "6.3.2/triggers");
-                of("regen", rules, Kinds::REGEN, "regen", 5).numbered(n, Keyword::Regen, 9).told()
+                of("regen", rules, Kinds::REGEN, "regen", 5)
+                    .numbered(n, Keyword::Regen, 9)
+                    .with_event()
             }
             Keyword::Directed => {
                 of("directed", rules!("gap.unanswered-directed"), Kinds::bit(37), "directed", 3)
@@ -174,10 +179,10 @@ impl Keyword {
             // Worth the same however far it goes.
             Keyword::Jump(n) => {
                 let word = of("jump", rules!("3.15/jump", "3.15"), Kinds::JUMP, "jump", 3);
-                word.counted(n, Keyword::Jump, 9).told()
+                word.counted(n, Keyword::Jump, 9).with_event()
             }
             Keyword::Teleport => {
-                of("teleport", rules!("3.15"), Kinds::TELEPORT, "teleport", 3).told()
+                of("teleport", rules!("3.15"), Kinds::TELEPORT, "teleport", 3).with_event()
             }
             // A number may stand behind it, but need not.
             Keyword::Vampirism(0) => KeywordWord {
@@ -188,10 +193,11 @@ impl Keyword {
             Keyword::Vampirism(most) => {
                 let rules = rules!("gap.vampirism", "gap.extra-lives");
                 let word = of("vampirism", rules, Kinds::VAMPIRISM, "vampirism", 6);
-                word.counted(most, Keyword::Vampirism, 60).told()
+                word.counted(most, Keyword::Vampirism, 60).with_event()
             }
             Keyword::Scavenge => {
-                of("scavenge", rules!("gap.corpse-eating"), Kinds::bit(42), "scavenge", 4).told()
+                of("scavenge", rules!("gap.corpse-eating"), Kinds::bit(42), "scavenge", 4)
+                    .with_event()
             }
             Keyword::Protect(_) => {
                 let rules = rules!("6.4.4/blocks", "gap.block-protect-interrupt");
@@ -226,13 +232,13 @@ impl Keyword {
             }
             Keyword::Vanguard => {
                 let rules = rules!("6.2.4", "gap.vanguard");
-                of("vanguard", rules, Kinds::bit(47), "attack", 0).told()
+                of("vanguard", rules, Kinds::bit(47), "attack", 0).with_event()
             }
             // Sooner is better, but it may never come to it.
             Keyword::Incarnation(n) => {
                 let rules = rules!("gap.incarnation", "205.4/lose");
                 let word = of("incarnation", rules, Kinds::INCARNATION, "grave", 6);
-                word.counted(n, Keyword::Incarnation, 9).told()
+                word.counted(n, Keyword::Incarnation, 9).with_event()
             }
         }
     }

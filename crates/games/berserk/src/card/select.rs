@@ -1,6 +1,6 @@
 //! References of definitions: selectors of cards and cells, numbers, conditions.
 
-use super::{Atom, Level};
+use super::{Atom, Level, Ref};
 use serde::{Deserialize, Serialize};
 use stolik_abilities::{Compare, Num};
 use stolik_kernel::every;
@@ -160,25 +160,6 @@ impl Prop {
     pub fn counts(&self) -> Option<&Select> {
         if let Inside::Cards(select) = self.word().inside { Some(select) } else { None }
     }
-}
-
-/// A card that a definition can point at without choosing.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Ref {
-    /// The card `self`.
-    This,
-    /// `doer`: the card that did the event (attacker, killer, mover).
-    Doer,
-    /// `struck`: the card to which the event was done.
-    Struck,
-    /// `target`: what the first choosing step of this ability chose.
-    Chosen,
-    /// `other`: in a `versus` filter or a modifier, the card on the other side of the attack.
-    Opposite,
-    /// `defended`: the card for which this one has become the defender.
-    Defended,
-    /// `roller`: the card for which the last die on the stack was thrown.
-    Roller,
 }
 
 /// A selector: targets, filters, groups and roles in one grammar. All atoms must hold.

@@ -2,8 +2,8 @@
 //!
 //! | room | for |
 //! |---|---|
-//! | [`query`] | questions about a position |
-//! | [`resolve`] | changes of it |
+//! | `query` | questions about a position |
+//! | `resolve` | changes of it |
 
 pub(crate) mod query;
 pub(crate) mod resolve;

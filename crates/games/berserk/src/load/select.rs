@@ -5,9 +5,7 @@ use crate::card::{
     Atom, AtomShape, AtomWord, CellAtom, CellSelect, Class, Classes, Condition, Feature, Inside,
     Number, Owned, Past, Prop, PropWord, Quantity, Ref, Select,
 };
-use crate::words::{
-    LEVELS, classes, classes_text, element, element_word, find, keyword_name,
-};
+use crate::words::{LEVELS, classes, classes_text, element, element_word, find, keyword_name};
 use crate::zone::Zone;
 use stolik_abilities::depth::Depth;
 use stolik_abilities::{Compare, Node, Num, expression, unknown};
@@ -92,9 +90,11 @@ pub(super) fn plain() -> impl Iterator<Item = (&'static str, Atom)> {
     let one_word = |atom: Atom| {
         let AtomWord { name, shape, .. } = atom.word();
         let alone = matches!(shape, AtomShape::Bare | AtomShape::From(Ref::This, _));
-        alone.then_some((name, atom))
+        // Lists of words name it after `adjacent`.
+        let second = (atom == Atom::Adjacent(Ref::This)).then_some(("opposite", Atom::Ahead));
+        alone.then_some((name, atom)).into_iter().chain(second)
     };
-    Atom::examples().into_iter().filter_map(one_word).chain([("opposite", Atom::Ahead)])
+    Atom::examples().into_iter().flat_map(one_word)
 }
 
 /// Words before a colon or a comparison.

@@ -2,7 +2,7 @@
 //! data of the card decide whether a change concerns it.
 
 use crate::card::kinds::Kinds;
-use crate::card::{Atom, Card, Content, Form, Print, Select};
+use crate::card::{Atom, Card, Content, Form, PrintedAnswer, Select};
 use crate::ids::CardId;
 use crate::pool::Berserk;
 use crate::state::Recruit;
@@ -52,16 +52,16 @@ fn concerns(who: &Select, card: &Card) -> bool {
 /// Whether what is printed on the card satisfies the atom; `None` if print does not tell.
 fn prints(atom: &Atom, card: &Card) -> Option<bool> {
     match atom.word().print {
-        Print::Silent => None,
-        Print::Foreign => Some(false),
-        Print::Told(holds) => Some(holds(card)),
-        Print::Element(list) => Some(list.contains(&card.element)),
-        Print::Class(names) => Some(card.class.iter().any(|class| names.contains(class))),
-        Print::Cost(op, n) => Some(op.holds(i32::from(card.cost), i32::from(n))),
-        Print::Keyword(keyword) => {
+        PrintedAnswer::Silent => None,
+        PrintedAnswer::Foreign => Some(false),
+        PrintedAnswer::Told(holds) => Some(holds(card)),
+        PrintedAnswer::Element(list) => Some(list.contains(&card.element)),
+        PrintedAnswer::Class(names) => Some(card.class.iter().any(|class| names.contains(class))),
+        PrintedAnswer::Cost(op, n) => Some(op.holds(i32::from(card.cost), i32::from(n))),
+        PrintedAnswer::Keyword(keyword) => {
             let name = std::mem::discriminant(&keyword);
             Some(card.keywords.iter().any(|own| std::mem::discriminant(own) == name))
         }
-        Print::Not(inner) => prints(inner, card).map(|holds| !holds),
+        PrintedAnswer::Not(inner) => prints(inner, card).map(|holds| !holds),
     }
 }

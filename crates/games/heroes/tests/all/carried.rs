@@ -12,12 +12,16 @@ use stolik_heroes::{deck, load};
 use stolik_kernel::Seat;
 
 /// The files in which the language stands.
-const SOURCES: [&str; 4] = [
+const SOURCES: [&str; 6] = [
     include_str!("../../src/card.rs"),
+    include_str!("../../src/card/act.rs"),
     include_str!("../../src/card/effect.rs"),
     include_str!("../../src/card/filter.rs"),
+    include_str!("../../src/card/select.rs"),
     include_str!("../../src/card/text.rs"),
 ];
+/// Enums that describe words of the language and are none.
+const DESCRIPTIONS: [&str; 3] = ["ActTrait", "BriefPrice", "Joint"];
 const KEYWORDS: &str = include_str!("../../src/card/keyword.rs");
 
 /// Lines that keywords bring; the test of keywords holds that those stand on cards.
@@ -43,7 +47,7 @@ fn words() -> BTreeSet<String> {
         let mut within = None;
         for line in source.lines() {
             if let Some(name) = line.strip_prefix("pub enum ") {
-                within = name.split([' ', '<']).next();
+                within = name.split([' ', '<']).next().filter(|name| !DESCRIPTIONS.contains(name));
             } else if line == "}" {
                 within = None;
             } else if let (Some(name), Some(word)) = (within, line.strip_prefix("    "))

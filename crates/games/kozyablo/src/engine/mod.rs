@@ -2,8 +2,8 @@
 //!
 //! | room | for |
 //! |---|---|
-//! | [`query`] | questions about a position |
-//! | [`resolve`] | changes of it |
+//! | `query` | questions about a position |
+//! | `resolve` | changes of it |
 //!
 //! Ours, where the document is silent (gap.shadows): a hidden card defends nobody and is defended by nobody, triggers
 //! nothing and has no aura. A seat with hidden cards is asked for an answer if one of the pool's cards could give it

@@ -4,7 +4,7 @@ use crate::card::Kind;
 use crate::engine::query::pos::Pos;
 use crate::ids::UnitId;
 use crate::refusal::{Checked, need};
-use crate::state::{Campaign, End, Phase, Place, State, Why};
+use crate::state::{Campaign, End, Phase, State, Why};
 use stolik_kernel::Seat;
 
 /// Games that win a campaign (8.1).

@@ -1,6 +1,6 @@
 //! Execution of abilities, step by step (119, 120).
 
-use crate::card::{Act, ActTrait, Keyword, Kind, Link, Mod, Sel, Stat, Step, Until};
+use crate::card::{Act, Keyword, Kind, Link, Mod, Sel, Stat, Step, Until};
 use crate::edition::Repeating;
 use crate::engine::query::choose::Announced;
 use crate::engine::query::picks::{Picks, cards, units};
