@@ -122,6 +122,26 @@ const FEAST: working::Scene = working::Scene {
     ],
 };
 
+/// A building beside the front, hero, troll and elemental of the own squad, an own terrain that is closed, and a crowd of
+/// enemies in one column, of whom a mountain card can be eaten.
+const TOWN: working::Scene = working::Scene {
+    moments: &["turn 2 p2 main", "turn 3 p1 main", "turn 4 p2 main"],
+    around: &[
+        "unit B p1 b3 nw-192",
+        "unit C p1 d3 nw-096",
+        "unit D p1 d2 club-toad wounds 3",
+        "unit E p1 a1 nv-121",
+        "unit H p1 b2 nw-130 wounds 8 closed",
+        "unit Z p1 air nt-110 closed",
+        "unit R p2 c4 club-miner wounds 3 closed",
+        "unit S p2 c5 club-wolf wounds 1",
+        "unit T p2 c6 club-mercenary poison 1",
+        "unit U p2 b4 club-golem wounds 1",
+        "unit V p2 air club-griffin wounds 5 closed",
+        "unit W p2 d4 club-mercenary wounds 5 closed",
+    ],
+};
+
 /// Every card is printed and read back as it is.
 fn printed_and_read_back(set: &Set) {
     let Some(rules) = set.rules() else { return };
@@ -231,8 +251,18 @@ fn every_ability_of_the_legends_of_laar_is_used_in_random_play() {
 fn every_ability_of_the_later_sets_is_used_in_random_play() {
     let Some(rules) = later() else { return };
     let [teleports, jumps, dies] = HOSTS;
-    let scenes =
-        [working::USUAL, SECOND, CHARGED, teleports, jumps, dies, JORDLINGS, RETURNING, FEAST];
+    let scenes = [
+        working::USUAL,
+        SECOND,
+        CHARGED,
+        teleports,
+        jumps,
+        dies,
+        JORDLINGS,
+        RETURNING,
+        FEAST,
+        TOWN,
+    ];
     let cards = LATER.iter().flat_map(|set| set.cards(&rules));
     let missing = working::unused(&rules, cards, &scenes);
     assert!(missing.is_empty(), "never used:\n{}", missing.join("\n"));
