@@ -62,6 +62,12 @@ impl Cell {
         self == other || AROUND[self.index()] & (1 << other.0) != 0
     }
 
+    /// Whether the other cell is one of the up to four that touch this one by a corner alone.
+    #[must_use]
+    pub fn is_diagonal_to(self, other: Cell) -> bool {
+        self.row().abs_diff(other.row()) == 1 && self.column().abs_diff(other.column()) == 1
+    }
+
     /// The up to four cells that one step reaches (3.14), in ascending order.
     #[must_use]
     pub fn steps(self) -> Cells {

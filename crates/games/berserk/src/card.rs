@@ -480,14 +480,23 @@ pub struct On {
     pub by: Option<Select>,
     /// Filter on the card to which it is done.
     pub to: Option<Select>,
-    /// Filter on the class of the attack (attack events).
+    /// Filter on the class of the attack (attack events, and `Dies`).
     pub with: Classes,
     /// Filter on the level of the strike (`Hit`).
     pub level: Levels,
     /// The accepted movements (`Moves`).
     pub travel: Travel,
-    /// `cause = "poison"`: of that alone (`Wounded`, `Appears`).
+    /// `cause = "poison"`: of that alone (`Wounded`, `Dies`, `Appears`).
     pub cause: Option<Reason>,
+}
+
+impl On {
+    /// Whether it asks by which wounds a card has died: the wounds of a turn are remembered for it.
+    #[must_use]
+    pub fn asks_how_it_died(&self) -> bool {
+        self.when == When::Dies
+            && (self.with != Classes::ATTACK || self.cause == Some(Reason::Poison))
+    }
 }
 
 /// One effect of a list. Steps run in order; an impossible one is skipped.

@@ -121,6 +121,9 @@ mod tests {
             Modified::Range(Classes::RANGED),
             Modified::Life,
             Modified::Cost,
+            Modified::Armor,
+            Modified::Finish,
+            Modified::Jump,
         ];
         let changes = changed.map(|what| Content::Mod { what, add: Number::Int(1), versus: None });
         let others = [Content::StruckAt(Level::Weak), Content::Blocks(Classes::ATTACK)];

@@ -107,6 +107,7 @@ impl Plate {
             | Content::Flag(_)
             | Content::Bound(..)
             | Content::Lure(_)
+            | Content::Mark(_)
             | Content::StrikesAt(_) => None,
         };
         let plate = Plate::plain(Icon::named(word.sign), sense);

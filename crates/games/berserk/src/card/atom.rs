@@ -86,6 +86,8 @@ pub enum Atom {
     Diagonal,
     /// `column`: in the column of this card.
     Column,
+    /// `in_row`: in the row of this card.
+    InRow,
     /// `column:center`, `column:outer`: in the middle column, in the first or the last one.
     ColumnOf(Columns),
     /// `self|adjacent`: it is this card, or the atom holds.
@@ -113,6 +115,10 @@ pub enum Atom {
     EnemyHalf,
     /// `unique`: at most one of its name in a squad (gap.unique).
     Unique,
+    /// `marked:acid`: has a mark of that name.
+    Marked(String),
+    /// `move>=2`: the movement that it has a turn.
+    Move(Compare, i16),
     /// `hurt`, `hurt:attack`: has taken wounds in this turn, of attacks of these classes; `hurt:shot>=2`: of so
     /// many of other cards.
     Hurt(Option<Classes>, u8),
@@ -209,6 +215,8 @@ pub enum AtomShape<'a> {
     Pile(Zone),
     /// Owned abilities: `name:shot|armor`.
     Owned(&'a Owned),
+    /// A mark: `name:acid`.
+    Mark(&'a str),
     /// `name`, `name:attack`, `name:shot>=2`.
     Hurt(Option<Classes>, u8),
     /// The card itself or another question: `self|atom`.
@@ -323,7 +331,7 @@ impl<'a> AtomWord<'a> {
 impl Atom {
     /// One question of each kind; of those that are one word, every one.
     #[must_use]
-    pub fn examples() -> [Atom; 56] {
+    pub fn examples() -> [Atom; 59] {
         every![
             Atom: Ally, Enemy, Other, Creature, Flyer, Ground, Elite, Ordinary, Open, Closed, Wounded,
             Unwounded, Boosted, Poisoned, Acted, Ahead, Mates(Ref::This), Adjacent(Ref::This), Card,
@@ -334,7 +342,8 @@ impl Atom {
             Within(1), OwnRow(1), Has(Keyword::Directed), In(Zone::Graveyard),
             Owns(Owned { classes: Classes(0), keywords: Vec::new() }), Cost(Compare::AtMost, 0),
             Life(Compare::AtMost, 0), Wounds(Compare::AtMost, 0), Counters(Compare::AtMost, 0),
-            Weak(Compare::AtMost, 0), WeakAs(Ref::This), Hurt(None, 0),
+            Weak(Compare::AtMost, 0), WeakAs(Ref::This), Hurt(None, 0), Marked(String::new()),
+            Move(Compare::AtMost, 0), InRow,
             Not(Box::new(Atom::Card)), ThisOr(Box::new(Atom::Card)),
         ]
     }
@@ -422,6 +431,8 @@ impl Atom {
             Atom::Boosted => state("boosted"),
             Atom::Bearer => state("bearer").said(Noun("noun.bearer", Gender::Being)),
             Atom::Owns(owned) => state("has").with(AtomShape::Owned(owned)),
+            Atom::Marked(name) => state("marked").with(AtomShape::Mark(name)),
+            Atom::Move(op, n) => state("move").with(AtomShape::Compared(*op, *n)),
             Atom::Fresh => state("fresh"),
             Atom::Acted => past("acted"),
             Atom::Moved => past("moved"),
@@ -438,6 +449,7 @@ impl Atom {
             Atom::Alone => place("alone"),
             Atom::Diagonal => place("diagonal"),
             Atom::Column => place("column"),
+            Atom::InRow => place("in_row"),
             Atom::ColumnOf(Columns::Center) => place("column:center").keyed("column.center"),
             Atom::ColumnOf(Columns::Outer) => place("column:outer").keyed("column.outer"),
             Atom::OwnHalf => place("own_half"),

@@ -42,6 +42,8 @@ pub enum Content {
     Fixed(u8, Classes),
     /// `set = {own_level=…}`: its own simple strikes become that level.
     StrikesAt(Level),
+    /// `mark`: a mark of that name, which does nothing by itself: other sentences ask for it (`marked:NAME`).
+    Mark(String),
 }
 
 /// The restrictions of a card's strike targets.
@@ -107,6 +109,8 @@ pub enum Flag {
     NoReturnWounds,
     /// `cannot = "gain:counters"`: gains counters by its own abilities alone.
     GainsAlone,
+    /// `cannot = "gain:lives"`: gains no extra lives.
+    GainsNoLives,
     /// `ignore = "lure"`: chooses its targets as if nobody lured.
     IgnoresLure,
     /// `ignore = "protect:flyer"`: protection from flyers does not stop it.
@@ -146,6 +150,12 @@ pub enum Modified {
     StruckDie,
     /// Every die of its own, that of an attack of an ability too.
     OwnDie,
+    /// Units of armour, also of a card that has no such keyword.
+    Armor,
+    /// The number of lives up to which it finishes off.
+    Finish,
+    /// The distance of its jumps, if it jumps at all.
+    Jump,
 }
 
 /// The description of a flag.
@@ -204,12 +214,12 @@ impl FlagWord {
 
 impl Flag {
     /// Every flag.
-    pub const ALL: [Flag; 25] = every![
+    pub const ALL: [Flag; 26] = every![
         Flag: StaysClosed, StaysOpenAttacking, StaysOpenDefending, Diagonal, ReflectsClosed,
         CannotMove, CannotAttack, CannotDefend, CannotHeal, CannotOpen, Stripped,
         Strikeless,
         StrikesFlyers, ShootsAdjacent, DefendsGround, KeepsStrength, NoReturnWounds, GainsAlone,
-        IgnoresLure, IgnoresFlyerWard, Barred, StrikesTwice, StrikesApart, StrikesEach,
+        GainsNoLives, IgnoresLure, IgnoresFlyerWard, Barred, StrikesTwice, StrikesApart, StrikesEach,
         RisesOpen,
     ];
 
@@ -354,6 +364,12 @@ impl Flag {
                 worth: -1,
                 ..FlagWord::of("cannot", "gain:counters", rules!("1.11.2/receive"), Kinds::bit(54))
             },
+            Flag::GainsNoLives => FlagWord {
+                sign: "heart",
+                takes: true,
+                worth: -2,
+                ..FlagWord::of("cannot", "gain:lives", rules!("gap.extra-lives"), Kinds::bit(30))
+            },
             Flag::IgnoresLure => FlagWord {
                 sign: "directed",
                 takes: false,
@@ -485,6 +501,9 @@ impl Content {
                 };
                 ContentWord::of(rules!("1.4.9"), "strike", worth)
             }
+            Content::Mark(_) => {
+                ContentWord { takes: true, ..ContentWord::of(rules!("1.9.5"), "flag", -1) }
+            }
             Content::Flag(flag) => {
                 let word = flag.word();
                 ContentWord {
@@ -511,6 +530,7 @@ impl Content {
             Content::Lure(_) => Kinds::LURE,
             Content::Fixed(..) => Kinds::FIXED,
             Content::StrikesAt(_) => Kinds::STRIKES_AT,
+            Content::Mark(_) => Kinds::MARK,
         }
     }
 
@@ -528,6 +548,9 @@ impl Content {
                 | Modified::StruckDie
                 | Modified::Movement
                 | Modified::Life
+                | Modified::Armor
+                | Modified::Finish
+                | Modified::Jump
                 | Modified::Cost => false,
             },
             Content::Keyword { keyword, .. } => match keyword {
@@ -544,6 +567,7 @@ impl Content {
             | Content::Bound(..)
             | Content::Lure(_)
             | Content::Fixed(..)
+            | Content::Mark(_)
             | Content::Flag(_) => false,
         }
     }
@@ -599,6 +623,9 @@ impl Modified {
             Modified::Range(_) => (rules!("gap.distance"), "across", 1),
             Modified::Life => (rules!("1.4.6"), "heart", 6),
             Modified::Cost => (rules!("3.6/in-zone"), "crystal", 0),
+            Modified::Armor => (rules!("6.4.4/mods", "6.4.4/wounds"), "armour", 5),
+            Modified::Finish => (rules!("gap.finishing-off"), "strike", 2),
+            Modified::Jump => (rules!("3.15/jump"), "jump", 1),
         }
     }
 
@@ -616,6 +643,9 @@ impl Modified {
             Modified::Range(_) => Kinds::RANGE,
             Modified::Life => Kinds::LIFE,
             Modified::Cost => Kinds::COST,
+            Modified::Armor => Kinds::ARMOR,
+            Modified::Finish => Kinds::FINISH,
+            Modified::Jump => Kinds::JUMP,
         }
     }
 

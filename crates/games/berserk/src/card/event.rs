@@ -96,11 +96,21 @@ pub enum Ground {
     Near,
     /// `!adjacent`: not next to it.
     Far,
+    /// `own_front`: in the first row of the half of its controller.
+    OwnFront,
+    /// `own_back`: in the third row of that half.
+    OwnBack,
+    /// `enemy_back`: in the third row of the other half.
+    EnemyBack,
+    /// `diagonal`: diagonally next to the other end of the movement.
+    Diagonal,
 }
 
 impl Ground {
     /// Every one.
-    pub const ALL: [Ground; 4] = every![Ground: OwnHalf, EnemyHalf, Near, Far];
+    pub const ALL: [Ground; 8] = every![
+        Ground: OwnHalf, EnemyHalf, Near, Far, OwnFront, OwnBack, EnemyBack, Diagonal,
+    ];
 
     /// Its one spelling.
     #[must_use]
@@ -110,6 +120,10 @@ impl Ground {
             Ground::EnemyHalf => "enemy_half",
             Ground::Near => "adjacent",
             Ground::Far => "!adjacent",
+            Ground::OwnFront => "own_front",
+            Ground::OwnBack => "own_back",
+            Ground::EnemyBack => "enemy_back",
+            Ground::Diagonal => "diagonal",
         }
     }
 }
@@ -206,8 +220,8 @@ pub struct Filters {
     pub level: bool,
     /// `how`, `from` and `into` are allowed.
     pub travel: bool,
-    /// The reason that `cause` may name.
-    pub cause: Option<Reason>,
+    /// The reasons that `cause` may name.
+    pub causes: &'static [Reason],
 }
 
 impl Filters {
@@ -218,7 +232,7 @@ impl Filters {
         with: false,
         level: false,
         travel: false,
-        cause: None,
+        causes: &[],
     };
     /// A filter on the doer, and one on the object.
     const BOTH: Filters = Filters { other: Some("to"), ..Filters::DOER };
@@ -314,7 +328,7 @@ impl When {
             When::After => cards("after", rule!("6.4.4/after"), 8, Filters::BOTH, BLOW).counted(),
             When::Wounded => {
                 let names = (Some("wounding"), Some("wounded"));
-                let filters = Filters { cause: Some(Reason::Poison), ..Filters::DONE_BY };
+                let filters = Filters { causes: &[Reason::Poison], ..Filters::DONE_BY };
                 cards("wounded", rule!("4.8"), 9, filters, names).counted()
             }
             When::Healed => {
@@ -323,7 +337,8 @@ impl When {
             }
             When::Dies => {
                 let names = (Some("killer"), Some("dead"));
-                let filters = Filters { cause: Some(Reason::Attack), ..Filters::DONE_BY };
+                let causes = &[Reason::Attack, Reason::Poison];
+                let filters = Filters { with: true, causes, ..Filters::DONE_BY };
                 EventWord { quarters: 2, ..cards("dies", rule!("4.17.1"), 11, filters, names) }
             }
             When::Moves => {
@@ -343,7 +358,7 @@ impl When {
                 cards("exiled", rule!("206.1/counts"), 18, Filters::DONE_BY, names)
             }
             When::Appears => {
-                let filters = Filters { cause: Some(Reason::Incarnation), ..Filters::DOER };
+                let filters = Filters { causes: &[Reason::Incarnation], ..Filters::DOER };
                 cards("appears", rule!("210.1/enter"), 19, filters, IT)
             }
             When::Gains => cards("counters", rule!("1.11.2/receive"), 20, Filters::DOER, IT),

@@ -31,6 +31,9 @@ impl Kinds {
     pub(crate) const STRUCK_DIE: Kinds = Kinds::bit(27);
     /// Changes of ranges that hold for the simple strike: it is asked of every pair of cards, and ranges of shots are not.
     pub(crate) const REACH: Kinds = Kinds::bit(28);
+    pub(crate) const MARK: Kinds = Kinds::bit(29);
+    /// The number up to which a card finishes off.
+    pub(crate) const FINISH: Kinds = Kinds::bit(31);
     pub(crate) const ATTACK_EXP: Kinds = Kinds::bit(32);
     pub(crate) const DEFENCE_EXP: Kinds = Kinds::bit(33);
     pub(crate) const SHOOTING_EXP: Kinds = Kinds::bit(34);
@@ -90,6 +93,8 @@ mod tests {
             Kinds::STRIKES_AT,
             Kinds::STRUCK_DIE,
             Kinds::REACH,
+            Kinds::MARK,
+            Kinds::FINISH,
         ];
         // Protection from flyers and from levels is asked for together with that from classes.
         let wards = |k: &Keyword| matches!(k, Keyword::ProtectFlyer | Keyword::ProtectAt(_));

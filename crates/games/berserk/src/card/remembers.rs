@@ -13,7 +13,9 @@ pub(crate) fn remembers(card: &Card) -> bool {
 fn ability(ability: &Ability) -> bool {
     let form = match &ability.form {
         Form::Activated { .. } => false,
-        Form::Triggered { on, .. } => on.by.iter().chain(&on.to).any(select),
+        Form::Triggered { on, .. } => {
+            on.asks_how_it_died() || on.by.iter().chain(&on.to).any(select)
+        }
         Form::Static { who, what } => select(who) || what.iter().any(content),
     };
     form || ability.conditions.iter().any(condition)
@@ -47,7 +49,8 @@ fn content(content: &Content) -> bool {
         | Content::Blocks(_)
         | Content::Lure(_)
         | Content::Fixed(..)
-        | Content::StrikesAt(_) => false,
+        | Content::StrikesAt(_)
+        | Content::Mark(_) => false,
     }
 }
 

@@ -32,6 +32,8 @@ pub enum Prop {
     Different(Feature, Box<Select>),
     /// The number `poison(ref)`.
     Poison(Ref),
+    /// `move(ref)`: the movement that it has a turn.
+    Move(Ref),
     /// `moved(ref)`, `straight(ref)`, `bent(ref)`, `hurt(ref)`: what is remembered of this turn.
     Past(Past, Ref),
     /// `shown(selector)`: how many such cards the prophecy in question has shown.
@@ -134,6 +136,7 @@ impl Prop {
             Prop::Life(of) => ("life", Inside::Card(*of)),
             Prop::Cost(of) => ("cost", Inside::Card(*of)),
             Prop::Poison(of) => ("poison", Inside::Card(*of)),
+            Prop::Move(of) => ("move", Inside::Card(*of)),
             Prop::Past(past, of) => (past.word(), Inside::Card(*of)),
             Prop::Count(select) => ("count", Inside::Cards(select)),
             Prop::Strike(None, select) => ("strike", Inside::Cards(select)),

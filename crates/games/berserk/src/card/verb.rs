@@ -5,6 +5,7 @@
 
 use super::{
     Ability, CellSelect, Class, Content, DieChange, Number, Power, Quantity, Ref, Select, Until,
+    Way,
 };
 use crate::zone::Zone;
 use stolik_kernel::RuleId;
@@ -75,8 +76,10 @@ pub enum Verb {
     Destroy(Select),
     /// `move`: the target goes to a free cell next to it (3.16).
     Move(Select),
-    /// `teleport`: the target goes to a free cell (3.16).
+    /// `teleport` or `jump`: the target goes to a free cell (3.16).
     Teleport {
+        /// A teleport or a jump.
+        how: Way,
         /// The targets.
         to: Select,
         /// The accepted free cells; any, if there is no selector.
@@ -129,6 +132,8 @@ pub enum Verb {
     Land(Select),
     /// `token`: an incarnation counter for a card of a graveyard.
     Token(Select),
+    /// `untoken`: takes an incarnation counter off a card of a graveyard.
+    Untoken(Select),
     /// `life`: so many extra lives (gap.extra-lives).
     Life {
         /// The number of counters.
@@ -452,11 +457,11 @@ impl Verb {
                 sought: true,
                 ..VerbWord::of("move", rules!("3.16", "3.16/limits"), Aim::Cards(to))
             },
-            Verb::Teleport { to, into } => VerbWord {
+            Verb::Teleport { how, to, into } => VerbWord {
                 takes: Takes::Single,
                 worth: Worth::Flat(if into.is_some() { 2 } else { 3 }),
                 sought: true,
-                ..VerbWord::of("teleport", rules!("3.16", "3.16/limits"), Aim::Cards(to))
+                ..VerbWord::of(how.word(), rules!("3.16", "3.16/limits"), Aim::Cards(to))
             },
             Verb::Zone { cells, gives, until } => VerbWord {
                 brings: Brings::Gift(gives, *until),
@@ -578,6 +583,12 @@ impl Verb {
                 worth: Worth::Flat(3),
                 sought: true,
                 ..VerbWord::of("token", rules!("gap.incarnation", "205.4/lose"), Aim::Cards(to))
+            },
+            Verb::Untoken(to) => VerbWord {
+                takes: Takes::Single,
+                harm: Harm::Always,
+                worth: Worth::Flat(2),
+                ..VerbWord::of("untoken", rules!("gap.incarnation", "205.4/lose"), Aim::Cards(to))
             },
         }
     }

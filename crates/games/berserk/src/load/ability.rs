@@ -247,8 +247,9 @@ fn filtered(mut on: On, filters: Filters, table: &mut Table<'_>) -> On {
             into: table.get("into").and_then(|n| n.parsed(ground)),
         };
     }
-    if let Some(cause) = filters.cause {
-        on.cause = table.get("cause").and_then(|n| n.one_of(&[(cause.word(), cause)]));
+    if !filters.causes.is_empty() {
+        let known: Vec<(&str, Reason)> = filters.causes.iter().map(|c| (c.word(), *c)).collect();
+        on.cause = table.get("cause").and_then(|n| n.one_of(&known));
     }
     on
 }

@@ -261,8 +261,14 @@ impl Finder {
             Verb::Revive(_) if !graveyard && !known => {
                 self.say("`revive` takes a card `in:graveyard`");
             }
-            Verb::Token(_) if !graveyard => self.say("`token` is for a card `in:graveyard`"),
-            Verb::Revive(_) | Verb::Exile(_) | Verb::ToDeck(_) | Verb::Token(_) => {}
+            Verb::Token(_) | Verb::Untoken(_) if !graveyard => {
+                self.say(format!("`{}` is for a card `in:graveyard`", verb.word().name));
+            }
+            Verb::Revive(_)
+            | Verb::Exile(_)
+            | Verb::ToDeck(_)
+            | Verb::Token(_)
+            | Verb::Untoken(_) => {}
             _ if to.looks_elsewhere() => {
                 let name = verb.word().name;
                 self.say(format!("`{name}` is done in the battle zone"));

@@ -1,14 +1,15 @@
 //! Constant changes: what a static ability has and what `grant` gives.
 
+use super::class::mark;
 use super::select::{Role, number_of, ref_word, select};
 use crate::card::{Bond, Class, Classes, Content, Flag, Level, Levels, Modified, Quantity, Select};
 use crate::words::{LEVELS, classes, find, keyword, levels};
 use stolik_abilities::{Node, Num, Table};
 
 /// Keys that make an ability a static one.
-pub(super) const KEYS: [&str; 12] = [
+pub(super) const KEYS: [&str; 13] = [
     "mod", "kw", "set", "blocks", "can", "cannot", "what", "strip", "only", "must", "lure",
-    "ignore",
+    "ignore", "mark",
 ];
 
 /// Keys of the census that are not carried out yet.
@@ -84,6 +85,9 @@ pub(super) fn contents(table: &mut Table<'_>) -> Vec<Content> {
     if let Some(node) = table.get("lure") {
         found.extend(node.parsed(classes).map(Content::Lure));
     }
+    if let Some(node) = table.get("mark") {
+        found.extend(node.parsed(mark).map(Content::Mark));
+    }
     for key in ["can", "cannot", "ignore"] {
         if let Some(node) = table.get(key) {
             let words = flags(key);
@@ -150,6 +154,9 @@ fn modified(node: &Node<'_>, table: &mut Table<'_>) -> Option<Modified> {
         "cost" => Some(Modified::Cost),
         "struck_die" => Some(Modified::StruckDie),
         "die" => Some(Modified::OwnDie),
+        "armor" => Some(Modified::Armor),
+        "finish" => Some(Modified::Finish),
+        "jump" => Some(Modified::Jump),
         _ => node.parsed(strength),
     }
 }
@@ -240,6 +247,7 @@ pub(super) fn content_text(content: &Content) -> String {
         Content::StrikesAt(level) => {
             format!("set = {{ own_level = \"{}\" }}", level.word())
         }
+        Content::Mark(name) => format!("mark = \"{name}\""),
     }
 }
 
@@ -263,6 +271,9 @@ fn modified_text(what: Modified) -> String {
         Modified::Movement => "mod = \"move\"".to_owned(),
         Modified::Life => "mod = \"life\"".to_owned(),
         Modified::Cost => "mod = \"cost\"".to_owned(),
+        Modified::Armor => "mod = \"armor\"".to_owned(),
+        Modified::Finish => "mod = \"finish\"".to_owned(),
+        Modified::Jump => "mod = \"jump\"".to_owned(),
         Modified::Range(set) => format!("mod = \"range\", of = \"{}\"", classes_text(set)),
     }
 }

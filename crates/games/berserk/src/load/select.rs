@@ -1,6 +1,6 @@
 //! Selectors, conditions and numbers: the strings inside a definition.
 
-use super::class::class;
+use super::class::{class, mark};
 use crate::card::{
     Atom, AtomShape, AtomWord, CellAtom, CellSelect, Class, Classes, Condition, Feature, Inside,
     Number, Owned, Past, Prop, PropWord, Quantity, Ref, Select,
@@ -98,9 +98,9 @@ pub(super) fn plain() -> impl Iterator<Item = (&'static str, Atom)> {
 }
 
 /// Words before a colon or a comparison.
-pub(super) const HEADS: [&str; 12] = [
+pub(super) const HEADS: [&str; 14] = [
     "element", "class", "range", "row", "keyword", "in", "cost", "life", "wounds", "counters",
-    "has", "weak",
+    "has", "weak", "marked", "move",
 ];
 
 /// The zones outside of the battle zone in which a selector can look for cards. What is in a deck nobody sees, and
@@ -174,6 +174,7 @@ fn atom_at(word: &str, depth: Depth) -> Result<Atom, String> {
             "keyword" => return keyword_name(rest).map(Atom::Has),
             "in" => return find("zone", rest, &PILES, Zone::word, &[]).map(Atom::In),
             "has" => return owned(rest).map(Atom::Owns),
+            "marked" => return mark(rest).map(Atom::Marked),
             _ => {}
         }
     }
@@ -186,6 +187,7 @@ fn atom_at(word: &str, depth: Depth) -> Result<Atom, String> {
             "wounds" => return Ok(Atom::Wounds(compare, number)),
             "counters" => return Ok(Atom::Counters(compare, number)),
             "weak" => return Ok(Atom::Weak(compare, number)),
+            "move" => return Ok(Atom::Move(compare, number)),
             _ => {}
         }
     }
@@ -254,6 +256,7 @@ pub(super) fn atom_text(atom: &Atom) -> String {
         AtomShape::Keyword(keyword) => format!("{name}:{}", keyword.word().name),
         AtomShape::Pile(zone) => format!("{name}:{}", zone.word()),
         AtomShape::Owned(owned) => format!("{name}:{}", owned_text(owned)),
+        AtomShape::Mark(mark) => format!("{name}:{mark}"),
         AtomShape::Hurt(Some(set), 0) => format!("{name}:{}", classes_text(set)),
         AtomShape::Hurt(Some(set), n) => format!("{name}:{}>={n}", classes_text(set)),
         AtomShape::Or(inner) => format!("{name}|{}", atom_text(inner)),
@@ -338,6 +341,7 @@ fn prop(name: &str, inside: Option<&str>) -> Result<Prop, String> {
             select(inside, Role::Filter).map(|s| Prop::Shown(Box::new(s)))
         }
         "poison" => of().map(Prop::Poison),
+        "move" => of().map(Prop::Move),
         _ if Past::ALL.iter().any(|past| past.word() == name) => {
             let past = Past::ALL.into_iter().find(|past| past.word() == name);
             of().map(|to| Prop::Past(past.unwrap_or(Past::Moved), to))
@@ -362,7 +366,7 @@ fn prop(name: &str, inside: Option<&str>) -> Result<Prop, String> {
             cards(inside).map(|cards| Prop::Different(feature, cards))
         }
         _ => {
-            let later = ["extra", "move", "distance", "tokens"];
+            let later = ["extra", "distance", "tokens"];
             if later.contains(&name) {
                 return Err(format!("number `{name}` is not supported yet"));
             }

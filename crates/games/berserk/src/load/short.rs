@@ -189,10 +189,10 @@ fn effect(text: &str) -> Result<String, String> {
         ("grant", _) => grant(&rest)?,
         (_, Value::Yes) => format!("{verb} = true"),
         (_, Value::Number) => format!("{verb} = {}", rest.join(" ")),
-        ("teleport", _) if rest.contains(&"into") => {
+        ("teleport" | "jump", _) if rest.contains(&"into") => {
             let at = rest.iter().position(|word| *word == "into").unwrap_or_default();
             let (to, into) = (rest[..at].join(" "), rest[at + 1..].join(" "));
-            format!("teleport = \"{to}\", into = \"{into}\"")
+            format!("{verb} = \"{to}\", into = \"{into}\"")
         }
         (_, Value::Text) => format!("{verb} = \"{}\"", rest.join(" ")),
         (_, Value::Amount | Value::AmountAt | Value::Own) => {
@@ -271,7 +271,7 @@ fn change(text: &str) -> Result<String, String> {
         ["own_level", level] => format!("set = {{ own_level = \"{level}\" }}"),
         ["worth", value, of] => format!("set = {{ value = {value}, of = \"{of}\" }}"),
         ["only" | "must", rest @ ..] => format!("{} = \"{}\"", words[0], rest.join(" ")),
-        ["can" | "cannot" | "blocks" | "lure" | "ignore", word] => {
+        ["can" | "cannot" | "blocks" | "lure" | "ignore" | "mark", word] => {
             format!("{} = \"{word}\"", words[0])
         }
         ["kw", list @ ..] => {

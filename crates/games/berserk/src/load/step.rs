@@ -7,7 +7,7 @@ use super::select::{
     reference, select, select_text,
 };
 use crate::card::{
-    Atom, Class, DieChange, Instruction, Number, Power, Quantity, Ref, Select, Until, Verb,
+    Atom, Class, DieChange, Instruction, Number, Power, Quantity, Ref, Select, Until, Verb, Way,
 };
 use crate::words::{UNTILS, find, until_word};
 use crate::zone::Zone;
@@ -44,7 +44,7 @@ const fn of(name: &'static str, value: Value, read: fn(&mut Table<'_>) -> Option
 }
 
 /// Every verb by its key.
-pub(super) const VERBS: [Reader; 32] = [
+pub(super) const VERBS: [Reader; 34] = [
     of("attack", Value::Own, attack),
     of("finish", Value::AmountAt, finish),
     of("wound", Value::Amount, |t| onto(t, "wound", |amount, to| Verb::Wound { amount, to })),
@@ -56,7 +56,8 @@ pub(super) const VERBS: [Reader; 32] = [
     of("grant", Value::Own, grant),
     of("destroy", Value::Text, |t| target(t, "destroy").map(Verb::Destroy)),
     of("move", Value::Text, |t| target(t, "move").map(Verb::Move)),
-    of("teleport", Value::Text, teleport),
+    of("teleport", Value::Text, |t| leap(t, Way::Teleport)),
+    of("jump", Value::Text, |t| leap(t, Way::Jump)),
     of("die", Value::Text, |t| t.get("die")?.parsed(die).map(Verb::Die)),
     of("block", Value::Yes, |t| is_true(t, "block").then_some(Verb::Block)),
     of("zone", Value::Own, zone),
@@ -83,13 +84,13 @@ pub(super) const VERBS: [Reader; 32] = [
     of("shift", Value::Own, shift),
     of("swap", Value::Own, swap),
     of("token", Value::Text, |t| target(t, "token").map(Verb::Token)),
+    of("untoken", Value::Text, |t| target(t, "untoken").map(Verb::Untoken)),
 ];
 
 /// Verbs of the census that are not carried out yet.
-const VERBS_LATER: [&str; 22] = [
-    "fight", "prevent", "stun", "strip", "mark", "unmark", "unzone", "jump", "control", "bury",
-    "deck", "alter", "redirect", "result", "choose", "roll", "each", "later", "else", "use",
-    "copy", "win",
+const VERBS_LATER: [&str; 21] = [
+    "fight", "prevent", "stun", "strip", "mark", "unmark", "unzone", "control", "bury", "deck",
+    "alter", "redirect", "result", "choose", "roll", "each", "later", "else", "use", "copy", "win",
 ];
 
 /// The default targets of an attack without `to`: any card.
@@ -184,13 +185,14 @@ fn zone(table: &mut Table<'_>) -> Option<Verb> {
     Some(Verb::Zone { until: until(table)?, cells: cells?, gives: Box::new(gives?) })
 }
 
-fn teleport(table: &mut Table<'_>) -> Option<Verb> {
-    let to = target(table, "teleport");
+/// `teleport = "self", into = "free range:3"`, or the same with `jump`.
+fn leap(table: &mut Table<'_>, how: Way) -> Option<Verb> {
+    let to = target(table, how.word());
     let into = match table.get("into") {
         None => None,
         Some(node) => Some(node.parsed(cells)?),
     };
-    Some(Verb::Teleport { to: to?, into })
+    Some(Verb::Teleport { how, to: to?, into })
 }
 
 fn become_flyer(table: &mut Table<'_>) -> Option<Verb> {
@@ -371,13 +373,14 @@ pub(super) fn step_text(step: &Instruction) -> String {
         | Verb::Summon(to)
         | Verb::Land(to)
         | Verb::Token(to)
+        | Verb::Untoken(to)
         | Verb::Pick(to) => format!("{key} = {}", target(to)),
         Verb::Swap { to, with } => {
             format!("{key} = {}, with = \"{}\"", target(to), ref_word(*with))
         }
         Verb::Prophecy(count) => format!("{key} = {count}"),
         Verb::Mill { count, into } => format!("{key} = {count}, into = \"{}\"", into.word()),
-        Verb::Teleport { to, into } => {
+        Verb::Teleport { how: _, to, into } => {
             let into = into.as_ref().map(|into| format!(", into = \"{}\"", cells_text(into)));
             format!("{key} = {}{}", target(to), into.unwrap_or_default())
         }
@@ -425,7 +428,7 @@ mod tests {
                 ("shift", _) => "shift = 1, from = \"ally\", onto = \"self\"".to_owned(),
                 ("swap", _) => "swap = \"ally\", with = \"self\"".to_owned(),
                 ("mill", _) => "mill = 1, into = \"exile\"".to_owned(),
-                ("revive" | "token", _) => format!("{name} = \"ally in:graveyard\""),
+                ("revive" | "token" | "untoken", _) => format!("{name} = \"ally in:graveyard\""),
                 (_, Value::Yes) => format!("{name} = true"),
                 (_, Value::Text) => format!("{name} = \"ally\""),
                 (_, Value::Number) => format!("{name} = 1"),

@@ -68,7 +68,9 @@ impl Say {
         let attack = self.attack_with_levels(&levels, on.with, Case::Ins);
         let article = if attack.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
         let a = format!("{article} {attack}");
-        self.phrase("event.hit.with", &[("ins", &attack), ("a", &a)])
+        let nom = self.attack_with_levels("", on.with, Case::Nom);
+        let key = format!("event.{}.with", on.when.word().name);
+        self.phrase(&key, &[("ins", &attack), ("a", &a), ("nom", &nom)])
     }
 
     fn turn(self, key: &str, whose: Whose) -> String {
@@ -224,6 +226,7 @@ impl Say {
                 self.phrase(&format!("num.{}", feature.word()), &gaps)
             }
             Num::Prop(Prop::Poison(to)) => of("num.poison", *to),
+            Num::Prop(Prop::Move(to)) => of("num.move", *to),
             Num::Prop(Prop::Past(past, to)) => of(&format!("num.{}", past.word()), *to),
             Num::Prop(Prop::Shown(select)) if select.atoms == [Atom::Card] => {
                 self.phrase("num.shown_all", &[])

@@ -191,6 +191,11 @@ impl Say {
             Content::Blocks(set) => {
                 at("can.blocks", ("c", &self.attacks(*set, Case::Nom, Count::Many)))
             }
+            Content::Mark(name) => {
+                let name = self.phrase(&format!("mark.{name}"), &[]);
+                let key = if case == Case::Nom { "mark.nom" } else { "mark.acc" };
+                Change::Thing(self.phrase(key, &[("n", &name)]))
+            }
             Content::Flag(flag) => clause(&format!("{}.{}", flag.word().key, flag.word().value)),
             Content::Bound(bond, to) => {
                 let one = matches!(bond, Bond::Must);
@@ -257,6 +262,9 @@ impl Say {
             Modified::OwnDie => (self.phrase("mod.die", &[("v", value)]), "mod.die.vs"),
             Modified::Movement => (self.phrase("mod.move", &[("v", value)]), "mod.vs"),
             Modified::Life => (self.phrase("mod.life", &[("v", value)]), "mod.vs"),
+            Modified::Armor => (self.phrase("mod.armor", &[("v", value)]), "mod.vs"),
+            Modified::Finish => (self.phrase("mod.finish", &[("v", value)]), "mod.finish.vs"),
+            Modified::Jump => (self.phrase("mod.jump", &[("v", value)]), "mod.vs"),
             Modified::Cost => (self.phrase("mod.cost", &[("v", value)]), "mod.vs"),
             Modified::Range(set) => {
                 let of = self.attacks(set, Case::Gen, Count::One);

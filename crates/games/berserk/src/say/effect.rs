@@ -110,10 +110,12 @@ impl Say {
             }
             Verb::Destroy(to) => self.onto("do.destroy", to, &[]),
             Verb::Move(to) => self.at("do.move", to, &[]),
-            Verb::Teleport { to, into: None } => self.at("do.teleport", to, &[]),
-            Verb::Teleport { to, into: Some(into) } => {
+            Verb::Teleport { how, to, into: None } => {
+                self.at(&format!("do.{}", how.word()), to, &[])
+            }
+            Verb::Teleport { how, to, into: Some(into) } => {
                 let cell = self.cell(into, Case::Acc);
-                self.onto("do.teleport_into", to, &[("cell", &cell)])
+                self.onto(&format!("do.{}_into", how.word()), to, &[("cell", &cell)])
             }
             Verb::Die(DieChange::Add(n)) => {
                 self.phrase("do.die.add", &[("n", &signed(i16::from(*n)))])
@@ -141,6 +143,7 @@ impl Say {
             }
             Verb::Land(to) => self.onto("do.land", to, &[]),
             Verb::Token(to) => self.at("do.token", to, &[]),
+            Verb::Untoken(to) => self.at("do.untoken", to, &[]),
             Verb::Life { amount: Num::Int(1), to } => self.end("do.life", "one", to, &[]),
             Verb::Life { amount, to } => self.amount("do.life", amount, to),
             Verb::Prophecy(count) => self.phrase("do.prophecy", &[("n", &count.to_string())]),

@@ -40,6 +40,13 @@ pub fn class_name(lang: Language, class: &str) -> String {
     lexicon::get().class(lang, class)
 }
 
+/// Whether the lexicon has words for a mark of that name.
+#[must_use]
+pub fn is_mark(mark: &str) -> bool {
+    let key = format!("mark.{mark}");
+    lexicon::get().phrase(Language::En, &key, &[]) != stolik_abilities::lexicon::missing(&key)
+}
+
 /// The texts of a card of the pool: a sentence for its keywords, one for each ability, and one about counters. Empty
 /// for a card without text.
 #[must_use]

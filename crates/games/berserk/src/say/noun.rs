@@ -146,6 +146,10 @@ impl Say {
             AtomShape::Classes(names) => self.classes_of(&format!("{head}.class"), names),
             AtomShape::Keyword(keyword) => card("has", gap, &self.keyword_name(keyword, case)),
             AtomShape::Owned(owned) => card("has", gap, &self.owned(owned, case)),
+            AtomShape::Mark(mark) => {
+                let name = self.phrase(&format!("mark.{mark}"), &[]);
+                self.phrase(&format!("{head}.{key}"), &[("n", &name)])
+            }
             AtomShape::Pile(zone) => plain(&format!("in.{}", zone.word())),
             AtomShape::Hurt(classes, least) => self.hurt(head, classes, least),
             AtomShape::Or(inner) => self.phrase("is.this_or", &[("p", &self.predicate(inner))]),
@@ -254,6 +258,10 @@ impl Say {
             Atom::Has(keyword) => lacks(self.keyword_name(*keyword, Case::Gen)),
             Atom::Owns(owned) => lacks(self.owned(owned, Case::Gen)),
             Atom::Host => Some(self.phrase("sel.not_host", &[])),
+            Atom::Marked(mark) => {
+                let name = self.phrase(&format!("mark.{mark}"), &[]);
+                lacks(self.phrase("mark.gen", &[("n", &name)]))
+            }
             Atom::Hurt(classes, least) => Some(self.hurt("sel.not", *classes, *least)),
             other => self.after(other, shape).map(|p| self.phrase("sel.not", &[("p", &p)])),
         }

@@ -122,23 +122,40 @@ const FEAST: working::Scene = working::Scene {
     ],
 };
 
-/// A building beside the front, hero, troll and elemental of the own squad, an own terrain that is closed, and a crowd of
-/// enemies in one column, of whom a mountain card can be eaten.
+/// A building beside the card; a hero, a giant, an elf, an elemental and an inquisitor of the own squad;
+/// an own terrain that is closed; enemies in one column, of whom one dies by poison, one leaps and one is incorporeal.
 const TOWN: working::Scene = working::Scene {
     moments: &["turn 2 p2 main", "turn 3 p1 main", "turn 4 p2 main"],
     around: &[
-        "unit B p1 b3 nw-192",
-        "unit C p1 d3 nw-096",
-        "unit D p1 d2 club-toad wounds 3",
+        "unit B p1 b2 nw-096",
+        "unit C p1 b3 nw-192",
+        "unit D p1 d2 nw-056",
         "unit E p1 a1 nv-121",
-        "unit H p1 b2 nw-130 wounds 8 closed",
+        "unit H p1 d3 nw-130 wounds 8 closed",
+        "unit I p1 e1 nt-196 wounds 3 closed",
+        "unit L p1 a2 nt-095",
         "unit Z p1 air nt-110 closed",
         "unit R p2 c4 club-miner wounds 3 closed",
-        "unit S p2 c5 club-wolf wounds 1",
+        "unit S p2 c5 club-wolf wounds 5",
         "unit T p2 c6 club-mercenary poison 1",
-        "unit U p2 b4 club-golem wounds 1",
+        "unit N p2 on:T nt-004",
+        "unit U p2 b4 nt-172",
         "unit V p2 air club-griffin wounds 5 closed",
-        "unit W p2 d4 club-mercenary wounds 5 closed",
+        "unit W p2 d4 club-mercenary wounds 6 poison 1 closed",
+        "unit Y p2 e6 club-windcaller counters 1",
+    ],
+};
+
+/// Five enemies that shoot at whom they like.
+const SHOOTERS: working::Scene = working::Scene {
+    moments: &["turn 2 p2 main"],
+    around: &[
+        "unit B p1 a1 club-bear wounds 3",
+        "unit R p2 a6 nt-031",
+        "unit S p2 b6 nt-031",
+        "unit T p2 c6 nt-031",
+        "unit U p2 d6 nt-031",
+        "unit V p2 e6 nt-031",
     ],
 };
 
@@ -262,6 +279,7 @@ fn every_ability_of_the_later_sets_is_used_in_random_play() {
         RETURNING,
         FEAST,
         TOWN,
+        SHOOTERS,
     ];
     let cards = LATER.iter().flat_map(|set| set.cards(&rules));
     let missing = working::unused(&rules, cards, &scenes);

@@ -119,6 +119,18 @@ impl Luck {
             "{ cost = \"close\", do = [{ prophecy = 2 }, { wound = 1, to = \"enemy\", if = \"shown(cost>=4)>=1\" }] }",
             "close X:3: shift X other onto self",
             "close: swap other with self",
+            "on moves self into diagonal: heal 1 self",
+            "on moves ally from own_back into own_front: counter 1 self",
+            "on dies enemy with strike by self: counter 1 self",
+            "on dies ally cause poison: heal 1 self",
+            "close: jump self into free range:2",
+            "close: untoken ally in:graveyard",
+            "always: mod armor +1",
+            "close: finish 2",
+            "for ally adjacent: mod finish +1",
+            "for ally adjacent: mod jump +1",
+            "always: cannot gain:lives",
+            "close: grant mark hunt until turn enemy",
             "close: pick ally, swap enemy with target",
             "close: pick enemy, shift 2 ally wounded onto target",
         ])
@@ -256,6 +268,9 @@ impl Luck {
                 " own_half",
                 " enemy_half",
                 " unique",
+                " !marked:hunt",
+                " move>=2",
+                " in_row",
                 " !artifact",
                 " beside",
                 " alone",
@@ -311,6 +326,7 @@ impl Luck {
             "\"moved(self)\"",
             "\"bent(self)+straight(self)\"",
             "\"hurt(target)\"",
+            "\"move(target)\"",
         ])
     }
 

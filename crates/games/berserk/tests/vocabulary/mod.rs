@@ -191,6 +191,7 @@ impl Words {
             | Verb::Mill { .. }
             | Verb::Land(_)
             | Verb::Token(_)
+            | Verb::Untoken(_)
             | Verb::Life { .. }
             | Verb::Prophecy(_)
             | Verb::Pick(_) => {}
@@ -253,6 +254,7 @@ impl Words {
             Content::Lure(_) => self.add("change", "lure"),
             Content::Fixed(..) => self.add("change", "set value"),
             Content::StrikesAt(_) => self.add("change", "set own_level"),
+            Content::Mark(_) => self.add("change", "mark"),
         }
     }
 
@@ -321,6 +323,9 @@ impl Words {
             Atom::OwnHalf => "own_half",
             Atom::EnemyHalf => "enemy_half",
             Atom::Unique => "unique",
+            Atom::Marked(_) => "marked",
+            Atom::Move(..) => "move",
+            Atom::InRow => "in_row",
             Atom::Poisoned => "poisoned",
             Atom::Acted => "acted",
             Atom::Adjacent(_) => "adjacent",
@@ -440,6 +445,7 @@ impl Words {
             Prop::Strike(Some(Level::Weak | Level::Medium | Level::Strong), _) => "strike at LEVEL",
             Prop::Different(feature, _) => feature.word(),
             Prop::Poison(_) => "poison",
+            Prop::Move(_) => "move",
             Prop::Past(past, _) => past.word(),
             Prop::Shown(select) => {
                 self.select(select);
@@ -470,5 +476,8 @@ fn modified(what: Modified) -> &'static str {
         Modified::Taken(..) => "taken CLASSES.LEVELS",
         Modified::StruckDie => "struck_die",
         Modified::OwnDie => "die",
+        Modified::Armor => "armor",
+        Modified::Finish => "finish",
+        Modified::Jump => "jump",
     }
 }

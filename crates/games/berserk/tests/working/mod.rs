@@ -16,7 +16,8 @@ const LENGTH: usize = 60;
 /// The cell or zone in which a card is in play.
 fn place(card: &Card) -> &'static str {
     // The front, unless the card asks for the back row of its half.
-    let back = stolik_berserk::load::inline_text(card).contains("self row:3");
+    let text = stolik_berserk::load::inline_text(card);
+    let back = text.contains("self row:3") || text.contains("from = \"own_back\"");
     match card.kind {
         Kind::Creature if back => "c1",
         Kind::Creature | Kind::Artifact => "c3",

@@ -291,7 +291,12 @@ impl Pos<'_> {
     }
 
     pub(crate) fn leap_range(&self, u: UnitId) -> u8 {
-        self.keyword(u, None, Kinds::JUMP)
+        let own = self.keyword(u, None, Kinds::JUMP);
+        if own == 0 {
+            return 0;
+        }
+        let more = self.modifier(u, None, Kinds::JUMP, |m| m == Modified::Jump);
+        (i32::from(own) + more).clamp(0, 9) as u8
     }
 
     /// A simple strike (1.6/strike): an open card at an adjacent one; flyers at anything (1.5.1.v);

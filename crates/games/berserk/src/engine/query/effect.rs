@@ -69,7 +69,8 @@ impl<'a> Pos<'a> {
                     && self.informed(ctx, u)
                     && self.is_creature(u)
                     && !self.kind(u).needs_host()
-                    && i32::from(self.life_left(u)) <= self.number(&finishing(ctx, u), most)
+                    && i32::from(self.life_left(u))
+                        <= self.number(&finishing(ctx, u), most) + self.finishes(ctx.this, u)
             }
             Verb::Heal { .. } => {
                 let cured = ctx.cures && unit.poison > 0;
@@ -98,6 +99,7 @@ impl<'a> Pos<'a> {
                 ctx.bound(*with).is_some_and(|other| self.may_change_places(u, other))
             }
             Verb::Token(_) => self.incarnation(u) > 0,
+            Verb::Untoken(_) => self.s.beyond.tokens(u) > 0,
             Verb::Die(_)
             | Verb::Block
             | Verb::Cancel
@@ -186,8 +188,10 @@ impl<'a> Pos<'a> {
     pub(crate) fn way_under_way(&self) -> Way {
         let play = self.s.stack.last().and_then(Item::play);
         let step = play.and_then(|play| self.steps(play).get(usize::from(play.step)));
-        let far = |verb: &Verb| matches!(verb, Verb::Teleport { .. });
-        if step.is_some_and(|step| far(&step.verb)) { Way::Teleport } else { Way::Push }
+        match step.map(|step| &step.verb) {
+            Some(Verb::Teleport { how, .. }) => *how,
+            _ => Way::Push,
+        }
     }
 
     /// Every free cell, for a card on a cell of its own; others are not moved (3.16/limits).

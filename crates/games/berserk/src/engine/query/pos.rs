@@ -454,6 +454,26 @@ impl<'a> Pos<'a> {
         });
     }
 
+    /// The units of armour of a card: its largest keyword, and what adds to it (6.4.4/wounds).
+    pub(crate) fn armour(&self, u: UnitId, by: Option<UnitId>) -> u8 {
+        let more = self.modifier(u, by, Kinds::ARMOR, |m| m == Modified::Armor);
+        (i32::from(self.keyword(u, by, Kinds::ARMOR)) + more).clamp(0, 99) as u8
+    }
+
+    /// The number that changes add to the finishing off of a card (gap.finishing-off).
+    pub(crate) fn finishes(&self, u: UnitId, target: UnitId) -> i32 {
+        self.modifier(u, Some(target), Kinds::FINISH, |m| m == Modified::Finish)
+    }
+
+    /// Whether the card has a mark of that name.
+    pub(crate) fn is_marked(&self, u: UnitId, name: &str) -> bool {
+        let mut found = false;
+        self.contents(u, Kinds::MARK, |content, _, _| {
+            found |= matches!(content, Content::Mark(own) if own == name);
+        });
+        found
+    }
+
     /// Whether a permission or prohibition applies.
     #[inline]
     pub(crate) fn has(&self, u: UnitId, what: Flag) -> bool {

@@ -27,9 +27,12 @@ impl<'a> Pos<'a> {
 
     /// On cells that touch at a corner alone.
     pub(crate) fn is_diagonal(&self, a: UnitId, b: UnitId) -> bool {
-        self.both(a, b).is_some_and(|(x, y)| {
-            x.row().abs_diff(y.row()) == 1 && x.column().abs_diff(y.column()) == 1
-        })
+        self.both(a, b).is_some_and(|(x, y)| x.is_diagonal_to(y))
+    }
+
+    /// In one row.
+    pub(crate) fn share_a_row(&self, a: UnitId, b: UnitId) -> bool {
+        self.cell(a).zip(self.cell(b)).is_some_and(|(x, y)| x.row() == y.row())
     }
 
     /// In one column.

@@ -130,6 +130,11 @@ impl Pos<'_> {
             }
             Atom::Poisoned => unit.poison > 0,
             Atom::Unique => card()?.unique,
+            Atom::Marked(name) => self.is_marked(u, name),
+            Atom::Move(op, n) => {
+                card()?;
+                op.holds(i32::from(self.movement(u)), i32::from(*n))
+            }
             Atom::Bearer => self.host(ctx.this) == Some(u),
             Atom::OwnHalf => self.cell(u).is_some_and(|c| c.in_half(self.half(ctx.seat))),
             Atom::EnemyHalf => self.cell(u).is_some_and(|c| !c.in_half(self.half(ctx.seat))),
@@ -149,6 +154,7 @@ impl Pos<'_> {
             Atom::Fresh => !ctx.targets.iter().flatten().any(|t| t.unit() == Some(u)),
             Atom::Diagonal => self.is_diagonal(ctx.this, u),
             Atom::Column => self.share_a_column(ctx.this, u),
+            Atom::InRow => self.share_a_row(ctx.this, u),
             Atom::ColumnOf(columns) => self.is_in_column(u, *columns),
             Atom::ThisOr(inner) => u == ctx.this || self.atom_within(ctx, inner, u)?,
             Atom::Owns(owned) => card().map(|_| self.owns(u, owned))?,
@@ -207,6 +213,7 @@ impl Pos<'_> {
             Prop::Count(sel) => self.selected(*ctx, sel).count() as i32,
             Prop::Strike(level, sel) => self.strikes_of(ctx, *level, sel),
             Prop::Different(feature, sel) => self.different(ctx, *feature, sel),
+            Prop::Move(r) => seen(r, &|u| i32::from(self.movement(u))),
             Prop::Poison(r) => of(r, &|u| i32::from(self.unit(u).poison)),
             Prop::Past(past, r) => of(r, &|u| self.past(u, *past)),
             Prop::Shown(sel) => {

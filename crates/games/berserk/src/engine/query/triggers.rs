@@ -1,6 +1,6 @@
 //! Triggers: occasions that abilities wait for, and triggers that wait for their order (5.7).
 
-use crate::card::{Class, Ground, Level, Levels, On, Reason, Travel, Way, When, Whose};
+use crate::card::{Class, Classes, Ground, Level, Levels, On, Reason, Travel, Way, When, Whose};
 use crate::engine::query::context::Context;
 use crate::engine::query::pos::Pos;
 use crate::ids::{Cell, UnitId};
@@ -59,7 +59,8 @@ impl Pos<'_> {
             | (When::TurnPre(w), When::TurnPre(_)) => turn(w),
             (a, b) => a == b,
         };
-        kind && o.class.is_none_or(|c| on.with.has(c))
+        // A death without an attack has no class that could be asked for.
+        kind && o.class.map_or(on.with == Classes::ATTACK, |c| on.with.has(c))
             // An attack of a fixed value has no level that could be asked for.
             && o.level.map_or(on.level == Levels::ALL, |l| on.level.has(l))
             && role(self, &ctx, on.by.as_ref(), o.cause.by)
@@ -71,13 +72,18 @@ impl Pos<'_> {
     /// Whether a movement is one that the card waits for.
     fn travels(&self, u: UnitId, wanted: &Travel, o: &Occasion) -> bool {
         let Some((how, from, to)) = o.travel else { return false };
-        let half = self.half(self.unit(u).controller);
+        let owner = self.unit(u).controller;
+        let (half, other) = (self.half(owner), self.half(owner.other()));
         let near = |cell: Cell| self.cell(u).is_some_and(|own| own != cell && own.adjacent(cell));
         let there = |ground: Ground, cell: Cell| match ground {
             Ground::OwnHalf => cell.in_half(half),
             Ground::EnemyHalf => !cell.in_half(half),
             Ground::Near => near(cell),
             Ground::Far => !near(cell),
+            Ground::OwnFront => cell.own_row(half) == 1,
+            Ground::OwnBack => cell.own_row(half) == 3,
+            Ground::EnemyBack => cell.own_row(other) == 3,
+            Ground::Diagonal => from.is_diagonal_to(to),
         };
         wanted.how.is_none_or(|way| way == how)
             && wanted.from.is_none_or(|ground| there(ground, from))

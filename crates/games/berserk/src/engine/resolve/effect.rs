@@ -165,6 +165,10 @@ impl Course<'_> {
                 let list = targets(self, to);
                 self.each(list, label, play.source, Course::gives_token)
             }
+            Verb::Untoken(to) => {
+                let list = targets(self, to);
+                self.each(list, label, play.source, Course::takes_token)
+            }
             // Before recruiting it is carried out at once; in the battle nothing is bought.
             Verb::Crystals { .. } => After::Next(false),
         }

@@ -270,6 +270,14 @@ impl Course<'_> {
         due > 0
     }
 
+    /// An effect takes an incarnation counter off a card of a graveyard.
+    pub(crate) fn takes_token(&mut self, u: UnitId) -> bool {
+        let Some(left) = self.s.beyond.tokens(u).checked_sub(1) else { return false };
+        self.s.beyond.set_tokens(u, left);
+        self.log(Happening::Tokens(self.who(u), left));
+        true
+    }
+
     /// An incarnation counter, and with the last one the card is back (gap.incarnation).
     pub(crate) fn incarnate(&mut self, u: UnitId) {
         let due = self.pos().incarnation(u);

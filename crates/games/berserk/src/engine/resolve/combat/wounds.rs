@@ -58,7 +58,7 @@ impl Course<'_> {
         }
         let mut amount = b.amount;
         if b.attack.is_some_and(|c| !Classes::MAGICAL.has(c)) {
-            let armour = self.pos().keyword(b.to, b.by, Kinds::ARMOR);
+            let armour = self.pos().armour(b.to, b.by);
             let unit = &mut self.s.units[b.to.index()];
             let absorbed = amount.min(armour.saturating_sub(unit.absorbed));
             unit.absorbed += absorbed;
@@ -169,7 +169,8 @@ impl Course<'_> {
     /// A creature of the battle zone has so many lives more for the rest of the battle (gap.extra-lives).
     pub(crate) fn gain_lives(&mut self, u: UnitId, n: u8) -> bool {
         let pos = self.pos();
-        if n == 0 || !pos.is_in_play(u) || !pos.is_creature(u) {
+        let gains = pos.is_in_play(u) && pos.is_creature(u) && !pos.has(u, Flag::GainsNoLives);
+        if n == 0 || !gains {
             return false;
         }
         let before = self.s.beyond.extra(u);
@@ -331,6 +332,13 @@ impl Course<'_> {
         self.die(d);
     }
 
+    /// The wounds of which a card dies, where the match remembers wounds.
+    fn last_wound(&self, d: &Destroy) -> Option<Hurt> {
+        let of_it = |hurt: &&Hurt| hurt.to == d.unit;
+        let wounds = (d.from == DestroyCause::Wounds).then_some(&self.s.history.wounds)?;
+        wounds.iter().rev().find(of_it).copied()
+    }
+
     /// A card goes to its owner's graveyard (4.17.1/die).
     pub(crate) fn die(&mut self, d: Destroy) {
         let who = self.who(d.unit);
@@ -341,8 +349,14 @@ impl Course<'_> {
         let scavenger = scavenger.filter(|_| self.pos().is_creature(d.unit));
         // Formation partners and the like are read while the card still stands: last known
         // information of its own death.
-        let reason = d.attack.then_some(Reason::Attack);
-        self.emit(Occasion { reason, ..Occasion::new(When::Dies, d.by, Some(d.unit)) });
+        let last = self.last_wound(&d);
+        let class = last.and_then(|hurt| hurt.class).filter(|_| d.attack);
+        let poisoned = last.is_some_and(|hurt| hurt.by.is_none() && hurt.class.is_none());
+        let reason = match d.attack {
+            true => Some(Reason::Attack),
+            false => poisoned.then_some(Reason::Poison),
+        };
+        self.emit(Occasion { reason, class, ..Occasion::new(When::Dies, d.by, Some(d.unit)) });
         self.remember(d.unit);
         self.leave(d.unit, Place::Graveyard);
         self.note_hero(&d);
