@@ -93,6 +93,11 @@ fn vocabulary() -> Vec<String> {
         "keyword:protect_poison",
         "keyword:protect",
         "keyword:armor",
+        "marked:hunt",
+        "move<=2",
+        "move>=2",
+        "move=2",
+        "in_row",
     ];
     let mut all = Vec::new();
     for atom in atoms.into_iter().flat_map(|a| [a.to_owned(), format!("!{a}")]) {
@@ -133,7 +138,7 @@ fn vocabulary() -> Vec<String> {
     ] {
         changes.push(format!("mod = \"{number}\", add = -1, vs = \"enemy\""));
     }
-    for number in ["attack_die", "defence_die", "die", "move"] {
+    for number in ["attack_die", "defence_die", "die", "move", "armor", "finish", "jump"] {
         changes.push(format!("mod = \"{number}\", add = 2, vs = \"enemy\""));
     }
     changes.push("mod = \"taken\", from = \"nonmagic\", add = -1, vs = \"flyer\"".to_owned());

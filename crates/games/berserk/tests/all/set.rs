@@ -132,7 +132,7 @@ const TOWN: working::Scene = working::Scene {
         "unit D p1 d2 nw-056",
         "unit E p1 a1 nv-121",
         "unit H p1 d3 nw-130 wounds 8 closed",
-        "unit I p1 e1 nt-196 wounds 3 closed",
+        "unit I p1 a3 nt-196 wounds 3 closed",
         "unit L p1 a2 nt-095",
         "unit Z p1 air nt-110 closed",
         "unit R p2 c4 club-miner wounds 3 closed",

@@ -19,10 +19,10 @@ pub const WAR: Set = Set { id: "voyna-stihiy", carried: 150, whole: 200 };
 pub const LAAR: Set = Set { id: "legendy-laara", carried: 19, whole: 19 };
 /// The later sets, of which some cards are carried.
 pub const LATER: [Set; 5] = [
-    Set { id: "nashestvie-tmy", carried: 58, whole: 200 },
+    Set { id: "nashestvie-tmy", carried: 61, whole: 200 },
     Set { id: "semena-razdora", carried: 50, whole: 195 },
     Set { id: "lozhnye-bogi", carried: 40, whole: 220 },
-    Set { id: "nabor-50", carried: 52, whole: 220 },
+    Set { id: "nabor-50", carried: 53, whole: 220 },
     Set { id: "nabor-60", carried: 51, whole: 220 },
 ];
 
