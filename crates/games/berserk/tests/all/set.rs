@@ -47,6 +47,17 @@ const GRAVEYARD: working::Scene = working::Scene {
     ],
 };
 
+/// A wounded jordling, and enemies that kill a card whose feast in Valhalla heals it.
+const FALLEN: working::Scene = working::Scene {
+    moments: &["turn 2 p2 main"],
+    around: &[
+        "unit B p1 e1 vs-042 wounds 2",
+        "unit R p2 c4 club-thunderer",
+        "unit S p2 d4 club-thunderer",
+        "unit T p2 b4 club-thunderer",
+    ],
+};
+
 /// The requirements of some cards of the later sets: an own artifact next to the card, and counters on several own cards.
 const CHARGED: working::Scene = working::Scene {
     moments: &["turn 3 p1 main"],
@@ -146,7 +157,7 @@ const TOWN: working::Scene = working::Scene {
     ],
 };
 
-/// Five enemies that shoot at whom they like.
+/// Five enemies that shoot at any card, and two that strike hard.
 const SHOOTERS: working::Scene = working::Scene {
     moments: &["turn 2 p2 main"],
     around: &[
@@ -156,6 +167,8 @@ const SHOOTERS: working::Scene = working::Scene {
         "unit T p2 c6 nt-031",
         "unit U p2 d6 nt-031",
         "unit V p2 e6 nt-031",
+        "unit W p2 c4 nv-108",
+        "unit Y p2 d4 nv-108",
     ],
 };
 
@@ -256,7 +269,7 @@ fn every_card_of_a_set_has_words_for_all_that_it_does() {
 
 #[test]
 fn every_ability_of_the_war_of_elements_is_used_in_random_play() {
-    does_all(&WAR, &[working::USUAL, SECOND, GRAVEYARD]);
+    does_all(&WAR, &[working::USUAL, SECOND, GRAVEYARD, FALLEN]);
 }
 
 #[test]
