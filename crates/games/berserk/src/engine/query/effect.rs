@@ -188,10 +188,8 @@ impl<'a> Pos<'a> {
     pub(crate) fn way_under_way(&self) -> Way {
         let play = self.s.stack.last().and_then(Item::play);
         let step = play.and_then(|play| self.steps(play).get(usize::from(play.step)));
-        match step.map(|step| &step.verb) {
-            Some(Verb::Teleport { how, .. }) => *how,
-            _ => Way::Push,
-        }
+        let verb = step.map(|step| &step.verb);
+        if let Some(Verb::Teleport { how, .. }) = verb { *how } else { Way::Push }
     }
 
     /// Every free cell, for a card on a cell of its own; others are not moved (3.16/limits).
