@@ -491,6 +491,10 @@ impl Hosted for Guest {
         self.inner.view(to)
     }
 
+    fn is_turn_notice(&self, told: &Phrase) -> bool {
+        self.inner.is_turn_notice(told)
+    }
+
     fn headline(&self, to: Audience) -> Phrase {
         self.inner.headline(to)
     }

@@ -7,7 +7,7 @@ use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Seat, Waiting};
 use stolik_table::hosted::Rank;
 use stolik_table::rows::Row;
-use stolik_table::{Catalogue, Choice, Hosted, MatchId, Played};
+use stolik_table::{Catalogue, Choice, Hosted, MatchId, Played, SurfaceId};
 use stolik_words::{Arg, Phrase};
 
 /// The seat of the person who opens a table.
@@ -25,7 +25,7 @@ const CHOSEN: [&str; 2] = ["recruit", "place"];
 const BEGUN: [&str; 2] = ["berserk-at-battle-start", "berserk-at-vanguard"];
 
 /// A sentence with names in the places of seats.
-fn named(phrase: &Phrase, names: &[&str]) -> Phrase {
+fn named(phrase: &Phrase, names: &[String]) -> Phrase {
     let seat = |inner: &Phrase| match inner.args.first() {
         Some((_, Arg::Number(seat))) if inner.key == "table-seat" => Some(*seat as usize),
         _ => None,
@@ -33,7 +33,7 @@ fn named(phrase: &Phrase, names: &[&str]) -> Phrase {
     let args = phrase.args.iter().map(|(name, arg)| {
         let arg = match arg {
             Arg::Phrase(inner) => match seat(inner).and_then(|seat| names.get(seat - 1)) {
-                Some(name) => Arg::Text((*name).to_owned()),
+                Some(name) => Arg::Text(name.clone()),
                 None => Arg::Phrase(named(inner, names)),
             },
             other => other.clone(),
@@ -147,10 +147,19 @@ impl<'a> Newcomer<'a> {
         last.is_some_and(|command| CHOSEN.iter().any(|word| command.starts_with(word)))
     }
 
+    /// Returns the names of the players in the order of their seats, as the list of tables tells them.
+    async fn names(&self) -> Vec<String> {
+        let (channel, language) = (self.player.channel(), self.player.language());
+        let lobby = self.stage.table().screen(&channel, SurfaceId::Lobby, None, language).await;
+        let lobby = lobby.expect("a list of tables").1.text;
+        let table = lobby.lines().rfind(|line| line.starts_with("• ")).expect("a table");
+        let (_, names) = table.split_once(": ").expect("names");
+        names.split(" – ").map(str::to_owned).collect()
+    }
+
     /// Returns the label of the button for these steps of a choice, with the names of the players.
-    fn label(&self, seen: &Seen, choice: &Choice, from: usize, to: usize) -> String {
-        let names: Vec<&str> = seen.text.lines().nth(1).unwrap_or_default().split(" – ").collect();
-        let label = named(&choice.label(from, to), &names);
+    fn label(&self, names: &[String], choice: &Choice, from: usize, to: usize) -> String {
+        let label = named(&choice.label(from, to), names);
         let label = self.stage.words.say(self.player.language(), &label);
         match label.chars().count() > LABEL {
             true => label.chars().take(LABEL - 1).chain(['\u{2026}']).collect(),
@@ -229,10 +238,11 @@ impl<'a> Newcomer<'a> {
         let word = |key: &str| self.stage.word(language, key);
         let (more, sure) = (word("word-more"), word("table-button-doubt"));
         let (_, rows) = self.stage.stands(self.id);
+        let names = self.names().await;
         let mut seen = self.player.opens(self.id).await;
         let (mut at, mut twice) = (0, false);
         for _ in 0..MOST {
-            let found = self.next(&seen, choice, at);
+            let found = self.next((&seen, &names[..]), choice, at);
             let (label, to) = found.unwrap_or_else(|| {
                 twice |= seen.labels.contains(&sure);
                 let label = if seen.labels.contains(&sure) { &sure } else { &more };
@@ -252,11 +262,16 @@ impl<'a> Newcomer<'a> {
 
     /// The button of a screen that leads farthest to a choice, and how far. Steps without another way are gone by
     /// themselves, so that a screen may stand behind the step that was pressed.
-    fn next(&self, seen: &Seen, choice: &Choice, from: usize) -> Option<(String, usize)> {
+    fn next(
+        &self,
+        (seen, names): (&Seen, &[String]),
+        choice: &Choice,
+        from: usize,
+    ) -> Option<(String, usize)> {
         let most = choice.steps.len();
         let mut ways =
             (from..most).flat_map(|from| (from + 1..=most).rev().map(move |to| (from, to)));
-        let label = |from, to| self.label(seen, choice, from, to);
+        let label = |from, to| self.label(names, choice, from, to);
         let (from, to) = ways.find(|(from, to)| seen.labels.contains(&label(*from, *to)))?;
         // A button cut to the same label leads no farther than the first of it.
         let same = label(from, to);

@@ -36,10 +36,11 @@ table-deck-own-hint = Another deck: /deck and its name, its code or its cards, s
 table-closed = The table is closed.
 
 # The match
-table-your-decision = It is your decision.
+table-headline = "{ $match }" · { $at }
+table-headline-turn = "{ $match }" · { $at } · { $turn }
 table-waits-for = { $count ->
-    [one] { $who } decides.
-   *[other] { $who } decide.
+    [one] { $who } decides
+   *[other] { $who } decide
 }
 turn-own = Your turn
 turn-own-answer = Your decision
@@ -71,7 +72,11 @@ table-proofs = The program rolls the die of this table, and no roll can be swapp
 table-can-title = What you can do ({ $page }/{ $pages }):
 table-log-title = Log of "{ $match }" ({ $page }/{ $pages })
 table-log-since = — since your last move —
-table-since = Since your last decision:
+table-earlier = Before that, { $count ->
+    [one] { $count } more thing happened: it is
+   *[other] { $count } more things happened: they are
+} in the log.
+table-earlier-many = What happened before is in the log.
 table-sure = Concede "{ $match }"? This cannot be taken back.
 table-sure-series = What do you concede in "{ $match }"? This cannot be taken back.
 table-sure-game = This game only: { $what }
@@ -152,6 +157,7 @@ table-only-begun = Not everything is chosen yet. What may come next stands below
 table-cannot-now = That is not possible now. Here is what is.
 table-unknown-word = I can't find "{ $word }" here.
 table-unknown-person = I don't know who "{ $name }" is now. Open the table without the name and send the invitation link, or name the person after he or she has written to me.
+table-which-move = Several moves fit. Which of them?
 table-unread = I don't understand "{ $text }". Here is what you can do.
 table-no-draws = Draws are not offered in this game.
 table-offered-already = You have offered a draw already; the opponent has not answered yet.
@@ -178,7 +184,7 @@ matches-open = Open "{ $match }"
 help-decides = "{ $match }": the match waits for your decision.
 help-waits = "{ $match }": the match goes on, others decide.
 help-open = "{ $match }": the table is still gathering; see to your deck.
-help-none = I keep a card table right here in the chat. A quick match against a bot is one press; /new opens a table of your own, and others sit down by a button.
+help-none = I keep a card table right here in the chat. “Play” is a match against a bot; “With a friend” is a table where somebody else sits down.
 help-lookup = Ask about a rule: /rule and any question. Find a card: /card and its name.
 help-button-play = Play
 help-button-friend = With a friend

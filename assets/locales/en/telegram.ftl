@@ -1,7 +1,7 @@
 # What the bot says on Telegram itself. Names stand after a colon or in quotes.
 
 telegram-hello = Hello! I keep a card table in your chats. Press “Play”, choose a game, and you are playing against a bot. To play with people, add me to a group: /new opens a table there, and others join by a button. What next: /help
-telegram-hello-group = Hello! I keep a card table here. “Quick match” is against a bot; “New table” is one where somebody else sits down. To see your own cards, open a private chat with me once. What I may do here: /check
+telegram-hello-group = Hello! I keep a card table here. “Play” is a match against a bot; “With a friend” is a table where somebody else sits down. To see your own cards, open a private chat with me once. What I may do here: /check
 telegram-open-private = This is for your eyes only. Press the button, then "Start" in the private chat with me: your cards and answers come there.
 telegram-open-private-button = Open the private chat
 telegram-open-app = Open the table

@@ -37,10 +37,11 @@ table-deck-own-hint = Другая колода: /deck и её имя, код и
 table-closed = Стол закрыт.
 
 # Партия
-table-your-decision = Решаете вы.
+table-headline = «{ $match }» · { $at }
+table-headline-turn = «{ $match }» · { $at } · { $turn }
 table-waits-for = { $count ->
-    [one] Решает { $who }.
-   *[other] Решают { $who }.
+    [one] Решает { $who }
+   *[other] Решают { $who }
 }
 turn-own = Ваш ход
 turn-own-answer = Решаете вы
@@ -72,7 +73,12 @@ table-proofs = Кубик этого стола бросает программ�
 table-can-title = Что можно сделать ({ $page }/{ $pages }):
 table-log-title = Журнал партии «{ $match }» ({ $page }/{ $pages })
 table-log-since = — с вашего последнего хода —
-table-since = С вашего прошлого решения:
+table-earlier = Раньше случилось ещё { $count ->
+    [one] { $count } событие: оно
+    [few] { $count } события: они
+   *[other] { $count } событий: они
+} в журнале.
+table-earlier-many = Что было раньше, стоит в журнале.
 table-sure = Сдать партию «{ $match }»? Это нельзя отменить.
 table-sure-series = Что сдаёте: «{ $match }»? Это нельзя отменить.
 table-sure-game = Только эту партию: { $what }
@@ -153,6 +159,7 @@ table-only-begun = Выбрано ещё не всё. Что может быть
 table-cannot-now = Этого сейчас сделать нельзя. Вот что можно.
 table-unknown-word = Не нахожу здесь «{ $word }».
 table-unknown-person = Я не знаю, кто сейчас «{ $name }». Откройте стол без имени и пошлите приглашение ссылкой, или назовите человека, когда он мне напишет.
+table-which-move = Подходит несколько ходов. Какой из них?
 table-unread = Не понимаю «{ $text }». Вот что можно сделать.
 table-no-draws = В этой игре ничью не предлагают.
 table-offered-already = Вы уже предложили ничью; соперник ещё не ответил.
@@ -179,7 +186,7 @@ matches-open = Открыть «{ $match }»
 help-decides = «{ $match }»: партия ждёт вашего решения.
 help-waits = «{ $match }»: партия идёт, решают другие.
 help-open = «{ $match }»: стол ещё собирается; проверьте свою колоду.
-help-none = Я держу карточный стол прямо в чате. Быстрая партия – одной кнопкой против бота; свой стол открывает /new, а другие садятся за него кнопкой.
+help-none = Я держу карточный стол прямо в чате. «Играть» – партия с ботом, «С другом» – стол, за который сядет кто-нибудь ещё.
 help-lookup = Спросить о правиле: /rule и любой вопрос. Найти карту: /card и её имя.
 help-button-play = Играть
 help-button-friend = С другом

@@ -293,7 +293,8 @@ impl Player for OnTelegram {
             }
             // In the same message, or in one that took its place: not in the late answer to something
             // else, such as the position in words.
-            let title = |seen: &Seen| seen.text.lines().next().map(str::to_owned);
+            // The name of the match stands before the first dot of the headline, which changes with each step.
+            let title = |seen: &Seen| seen.text.split(" \u{b7} ").next().map(str::to_owned);
             let what = "something to come of a press on a hand";
             let moved = |_: &Fake| {
                 let posts = self.alone();

@@ -274,6 +274,8 @@ async fn the_first_words_are_those_that_are_written_down() {
     written(&stage, &anna, "berserk-2007", "Telegram", &mut said).await;
     let stage = Stage::new(&house(), 1).on_discord().await.open().await;
     let [anna, _] = crate::discorders(&stage, Language::En);
+    let help = anna.asks("/help").await;
+    writes(&mut said, "Discord: `/help`", &seen_on_discord(&help));
     let lobby = anna.asks("/matches").await;
     writes(&mut said, "Discord: `/matches`", &seen_on_discord(&lobby));
     written(&stage, &anna, "war2047", "Discord", &mut said).await;

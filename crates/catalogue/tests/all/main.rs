@@ -6,6 +6,7 @@ mod club;
 mod at_once;
 mod berserk;
 mod bounds;
+mod captions;
 mod cards;
 mod decks;
 mod explain;

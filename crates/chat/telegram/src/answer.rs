@@ -258,7 +258,10 @@ impl Service {
         if press.on.ephemeral.is_some() {
             return self.pressed_whisper(asker, &press, (&line, refused), later).await;
         }
-        self.pressed_in_group(asker, &press, (&line, refused), later).await;
+        match later.opens_tables() && self.has_room(asker) {
+            true => self.show_games(asker, &press, &line, later).await,
+            false => self.pressed_in_group(asker, &press, (&line, refused), later).await,
+        }
         self.telegram.people.seen(&asker.user).await;
     }
 
@@ -332,6 +335,24 @@ impl Service {
                 break;
             }
             self.reason(asker, shown, &mut painted);
+        }
+    }
+
+    /// Shows the games of which a table can be opened in the group where it was asked: to the presser alone if the
+    /// group can do that, else to everybody. A table that is opened from the private chat would stand there.
+    async fn show_games(&self, asker: &Asker, press: &Press, line: &str, later: Later) {
+        self.reply(asker, press, said(line, false)).await;
+        let whispers =
+            self.telegram.people.whispers(asker.place.chat, How::Press, self.clock.now());
+        let painted = self.painted(Some(later), line).await;
+        let query = Some(press.query.as_str());
+        let shown = match whispers {
+            Whispers::Work => self.whispered(asker, query, &painted).await,
+            Whispers::Unknown => self.probe_and_whisper(asker, query, &painted).await,
+            Whispers::Absent => Shown::Failed,
+        };
+        if shown == Shown::Failed {
+            drop(self.show_at(asker.place, &painted.screen).await);
         }
     }
 

@@ -420,10 +420,11 @@ impl Service {
         let Some((_, mut screen)) = lobby else { return };
         let hello = if place.is_private() { "telegram-hello" } else { "telegram-hello-group" };
         screen.text = format!("{}\n\n{}", self.say(language, hello), screen.text);
-        if place.is_private() {
-            // No table of others waits in a private chat: the game is chosen behind the six keys.
-            screen.buttons = self.table().first_keys(language);
-        }
+        // The game is chosen behind the six keys. No table of others waits in a private chat.
+        screen.buttons = match place.is_private() {
+            true => self.table().first_keys(language),
+            false => self.table().greeting_keys(&channel, language),
+        };
         let below = self.telegram.app_button(place, SurfaceId::Lobby);
         let post = || self.telegram.post_with(crate::screen::at(place), &screen, below.clone());
         if let Err(fault) = self.tried(place, post).await {

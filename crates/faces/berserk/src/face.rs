@@ -198,6 +198,10 @@ impl Face<Berserk> for BerserkFace {
         Some(Phrase::new(key).number("own", i64::from(own)).number("other", i64::from(other)))
     }
 
+    fn is_turn_notice(&self, told: &Phrase) -> bool {
+        told.key == "told-turn-started"
+    }
+
     fn headline(&self, _game: &Berserk, view: &View) -> Phrase {
         match &view.campaign {
             Some(campaign) => Phrase::new("berserk-at-campaign")

@@ -184,6 +184,10 @@ impl Face<Heroes> for HeroesFace {
         Some(Phrase::new(key).number("own", i64::from(own)).number("other", i64::from(other)))
     }
 
+    fn is_turn_notice(&self, told: &Phrase) -> bool {
+        told.key == "told-heroes-turn"
+    }
+
     fn headline(&self, game: &Heroes, view: &View) -> Phrase {
         let line = stands(game, view);
         match hand(game, &view.seated()) {

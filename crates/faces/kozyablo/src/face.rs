@@ -138,6 +138,10 @@ impl Face<Kozyablo> for KozyabloFace {
         danger::leaves_open(game, view, command)
     }
 
+    fn is_turn_notice(&self, told: &Phrase) -> bool {
+        told.key == "told-koz-turn-started"
+    }
+
     fn headline(&self, game: &Kozyablo, view: &View) -> Phrase {
         let line = stands(game, view);
         match hand(game, view) {

@@ -133,6 +133,10 @@ impl Face<War2047> for WarFace {
         confirm::confirm_reason(game, view, command)
     }
 
+    fn is_turn_notice(&self, told: &Phrase) -> bool {
+        told.key == "told-war-turn-started" || told.key.starts_with("told-war-phase-")
+    }
+
     fn headline(&self, game: &War2047, view: &View) -> Phrase {
         let stands = stands(view);
         let asked = match view.to {

@@ -14,6 +14,10 @@ const BEGIN: (u32, u32) = (50, 35);
 const INSIDE: u32 = 40;
 /// The fewest letters that count inside a word.
 const INSIDE_LETTERS: usize = 4;
+/// The farthest name that is proposed, in tenths of a letter's price for each letter of the question.
+const FARTHEST: u32 = 7;
+/// The letters with which a word of a proposed name may begin as a word of the question does.
+const BEGINNING: usize = 3;
 /// The extra score of the name's first word.
 const FIRST: u32 = 5;
 
@@ -78,6 +82,17 @@ impl Label {
             ([own], Some(first)) => own.shape.len() > TINY && first.word.starts_with(&own.word),
             _ => false,
         }
+    }
+
+    /// Returns the distance of this name from a question, if it is near: few letters differ, or a word begins alike.
+    fn distance(&self, spelling: &Spelling, asked: &[Read], joined: &Shape) -> Option<u32> {
+        let alike = self.unlike(spelling, asked, joined).filter(|price| *price <= FARTHEST);
+        let begins = asked.iter().any(|word| {
+            let first = |of: &Read| of.word.chars().take(BEGINNING).collect::<Vec<char>>();
+            let start = first(word);
+            start.len() == BEGINNING && self.words.iter().any(|own| first(own) == start)
+        });
+        alike.or(begins.then_some(FARTHEST))
     }
 
     /// Returns the distance of this name from a question: tenths of a letter's price for each letter of the question.
@@ -182,7 +197,7 @@ impl Cards {
         places
     }
 
-    /// The cards with the nearest names, however far, at most `most`.
+    /// Returns the cards with the nearest names, at most `most`; none for a question that is like no name.
     pub(super) fn nearest(&self, readings: &[String], most: usize) -> Vec<usize> {
         let mut best: Vec<(u32, usize)> = Vec::new();
         for text in readings {
@@ -190,7 +205,7 @@ impl Cards {
             let joined = joined(self.spelling, &asked);
             for (at, card) in self.cards.iter().enumerate() {
                 let labels = card.labels.iter();
-                let price = labels.filter_map(|l| l.unlike(self.spelling, &asked, &joined)).min();
+                let price = labels.filter_map(|l| l.distance(self.spelling, &asked, &joined)).min();
                 best.extend(price.map(|price| (price, at)));
             }
         }

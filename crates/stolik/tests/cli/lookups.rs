@@ -43,7 +43,9 @@ fn empty_question_is_answered_with_an_example() {
 
 #[test]
 fn nearest_names_are_those_of_several_games_and_each_card_once() {
-    let said = ask(&["card", "abrakadabra"]);
+    let nothing = ask(&["card", "abrakadabra"]);
+    assert_eq!((nothing.code, nothing.out.lines().count()), (1, 1), "{}", nothing.out);
+    let said = ask(&["card", "каменотёсы"]);
     assert_eq!((said.code, said.out.lines().count()), (1, 2), "{}", said.out);
     let near = said.out.lines().nth(1).expect("the nearest");
     let names: Vec<&str> = near.split(", ").map(|name| name.split(" (").next().unwrap()).collect();

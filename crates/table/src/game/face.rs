@@ -96,6 +96,10 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn game_drawn(&self, _rules: &R, _view: &R::View, _seat: Seat) -> Option<Phrase> {
         None
     }
+    /// Whether a told line says no more than that a turn or a phase has begun.
+    fn is_turn_notice(&self, _told: &Phrase) -> bool {
+        false
+    }
     /// One line on where the game stands.
     fn headline(&self, rules: &R, view: &R::View) -> Phrase;
     /// Returns the turn, from the public view.

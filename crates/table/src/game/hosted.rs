@@ -227,6 +227,10 @@ pub trait Hosted: Send + Sync {
     fn document(&self) -> &str;
     /// Fingerprint of the rule set (edition and pool).
     fn rules(&self) -> Fingerprint;
+    /// Whether a told line says no more than that a turn or a phase has begun.
+    fn is_turn_notice(&self, _told: &Phrase) -> bool {
+        false
+    }
     /// For whom it waits.
     fn waiting(&self) -> Waiting;
     /// Returns the seats that still play. Public; a seat that is out never plays again in this match.

@@ -296,6 +296,10 @@ where
         encode(&self.rules.view(&self.state, to))
     }
 
+    fn is_turn_notice(&self, told: &Phrase) -> bool {
+        self.face.is_turn_notice(told)
+    }
+
     fn headline(&self, to: Audience) -> Phrase {
         self.face.headline(&self.rules, &self.rules.view(&self.state, to))
     }

@@ -1,7 +1,7 @@
 //! Answers of commands, before they are in a language and on a screen.
 
 use crate::game::decks::DeckRead;
-use crate::game::hosted::{Spot, Step};
+use crate::game::hosted::{Choice, Spot, Step};
 use crate::screens::asides::Given;
 use crate::screens::confirmation::Confirmation;
 use crate::screens::league::LeagueLook;
@@ -86,6 +86,8 @@ pub(crate) enum Show {
         seat: Seat,
         page: u8,
     },
+    /// The commands of a seat that a typed line may mean, with a button for each.
+    Fitting(Seat, Vec<Choice>),
     /// The position in words, with a page of its cards.
     Words {
         /// The number of the page.
@@ -235,6 +237,7 @@ impl Show {
             Show::HintAsk { .. } => ShowKind::MatchScreen,
             Show::Proofs => ShowKind::MatchScreen,
             Show::Can { .. } => ShowKind::MatchScreen,
+            Show::Fitting(..) => ShowKind::MatchScreen,
             Show::Words { .. } => ShowKind::MatchScreen,
             Show::About(..) => ShowKind::MatchScreen,
             Show::Explain(..) => ShowKind::LookupOfMatch,

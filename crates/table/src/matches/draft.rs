@@ -52,6 +52,14 @@ impl Standing {
         self.recent.iter().all(|lines| lines.len() >= RECENT)
     }
 
+    /// Returns the lines at hand that an audience was told from a row on, and true if there were no others since then.
+    pub(crate) fn heard_since(&self, to: Audience, from: u32) -> (Vec<&Phrase>, bool) {
+        let Some(heard) = self.recent.get(rows::index(to)) else { return (Vec::new(), true) };
+        let oldest_is_before = heard.front().is_some_and(|(row, _)| *row < from);
+        let since = heard.iter().filter(|(row, _)| *row >= from).map(|(_, phrase)| phrase);
+        (since.collect(), heard.len() < RECENT || oldest_is_before)
+    }
+
     /// Keeps what a row told at hand. What came before the start is no news in a running match.
     pub(crate) fn remember(&mut self, number: u32, row: &Row, told: &[Notice]) {
         self.recent.resize_with(self.record.audiences.len(), VecDeque::new);

@@ -20,10 +20,13 @@ use std::sync::Arc;
 use stolik_kernel::Waiting;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, ReadError, RuleId, Seat, Seats};
+use stolik_words::spelling::{fold, lookalikes};
 use stolik_words::{Arg, Language, Phrase};
 
 /// Most fitting commands that an ambiguous line is answered with.
 const FITTING: usize = 6;
+/// Letters of a typed word that may begin a word of a command, at least.
+const BEGINNING: usize = 3;
 
 /// Returns the seat of the person who acts in a running match, or the refusal.
 pub(crate) fn seat_in_play(draft: &Draft, incoming: &Incoming) -> Result<Seat, Answer> {
@@ -110,7 +113,12 @@ pub(crate) fn say(hall: &Hall, draft: &mut Draft, incoming: &Incoming, text: &st
         Err(error) => error,
     };
     let choices = game.choices(seat);
-    let fitting = fitting(hall, draft, &game, seat, &choices, text);
+    let words = choice_words(hall, draft, &game, seat, &choices);
+    let typed = readings(text);
+    let fitting = match fitting(&words, &typed, same_word) {
+        none if none.is_empty() => fitting(&words, &typed, begins_word),
+        exact => exact,
+    };
     match (fitting.as_slice(), error) {
         ([i], _) => play_or_go_on(draft, game.as_ref(), seat, &choices[*i].command),
         ([], ReadError::Unknown { word }) => {
@@ -131,7 +139,7 @@ pub(crate) fn say(hall: &Hall, draft: &mut Draft, incoming: &Incoming, text: &st
             let said = Phrase::new("error-ambiguous").text("choices", said.join(" / "));
             // If they begin alike, that prompt has a button for each.
             match common_way(fit()) {
-                [] => Answer::refuse(said).with(Show::Can { seat, page: 0 }),
+                [] => Answer::refuse(said).with(Show::Fitting(seat, fit().cloned().collect())),
                 way => Answer::refuse(said).with(Show::Hand { seat, way: way.to_vec(), page: 0 }),
             }
         }
@@ -147,7 +155,8 @@ pub(crate) fn is_command(at: &Standing, seat: Seat, text: &str) -> bool {
 /// Whether a line that is no command in the notation means one or more legal commands by their words.
 pub(crate) fn fits_command(hall: &Hall, draft: &Draft, seat: Seat, text: &str) -> bool {
     let Some(game) = draft.next.game.clone() else { return false };
-    !fitting(hall, draft, &game, seat, &game.choices(seat), text).is_empty()
+    let words = choice_words(hall, draft, &game, seat, &game.choices(seat));
+    !fitting(&words, &readings(text), same_word).is_empty()
 }
 
 /// Reads a typed line in the notation; a dash or an arrow may stand between two places (`b4-b5`).
@@ -172,24 +181,21 @@ fn common_way<'a>(mut choices: impl Iterator<Item = &'a Choice>) -> &'a [Step] {
     })
 }
 
-/// The legal commands that hold every typed word, in the notation or in either language's labels.
-fn fitting(
+/// Splits a text in words of small letters, with one letter for those that people do not tell apart.
+fn split(text: &str) -> Vec<String> {
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(fold).collect()
+}
+
+/// Returns the words of each choice: in the notation, and in the labels of both languages.
+fn choice_words(
     hall: &Hall,
     draft: &Draft,
     game: &Arc<dyn Hosted>,
     seat: Seat,
     choices: &[Choice],
-    text: &str,
-) -> Vec<usize> {
-    let split = |text: &str| -> Vec<String> {
-        let words = text.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty());
-        words.map(str::to_lowercase).collect()
-    };
-    let typed = split(text);
-    if typed.is_empty() {
-        return Vec::new();
-    }
-    let fits = |choice: &Choice| {
+) -> Vec<Vec<String>> {
+    let words = |choice: &Choice| {
         let mut words = split(&game.say(seat, &choice.command));
         for language in Language::ALL {
             let painter = Painter { desk: hall.desk(language), at: &draft.next };
@@ -199,9 +205,44 @@ fn fitting(
         let mut names = Vec::new();
         choice.steps.iter().for_each(|step| collect_names(&step.label, &mut names));
         words.extend(names.iter().flat_map(|name| split(name)));
-        typed.iter().all(|t| words.contains(t))
+        words
     };
-    (0..choices.len()).filter(|i| fits(&choices[*i])).collect()
+    choices.iter().map(words).collect()
+}
+
+/// Returns each word of a typed line as it can be read: as it is, or in look-alike letters of the other alphabet.
+fn readings(text: &str) -> Vec<Vec<String>> {
+    let read = |word: String| {
+        let others: Vec<String> = lookalikes(&word).collect();
+        std::iter::once(word).chain(others).collect()
+    };
+    split(text).into_iter().map(read).collect()
+}
+
+/// Returns the choices that have every word of a line, as `likens` compares a typed word with one of a choice.
+fn fitting(
+    words: &[Vec<String>],
+    typed: &[Vec<String>],
+    likens: fn(&str, &str) -> bool,
+) -> Vec<usize> {
+    if typed.is_empty() {
+        return Vec::new();
+    }
+    let has = |words: &[String], readings: &[String]| {
+        words.iter().any(|word| readings.iter().any(|typed| likens(typed, word)))
+    };
+    let fits = |words: &[String]| typed.iter().all(|readings| has(words, readings));
+    (0..words.len()).filter(|i| fits(&words[*i])).collect()
+}
+
+/// Whether a typed word is a word of a choice.
+fn same_word(typed: &str, word: &str) -> bool {
+    typed == word
+}
+
+/// Whether a typed word is a word of a choice or begins one.
+fn begins_word(typed: &str, word: &str) -> bool {
+    typed == word || (word.starts_with(typed) && typed.chars().count() >= BEGINNING)
 }
 
 /// Collects the words that stand in a phrase as they are: names in their nominative, which a label may decline.

@@ -2,12 +2,14 @@
 
 use super::desk::{Desk, ROWS, WIDTH, rows_of};
 use super::painter::Painter;
-use crate::game::harm;
+use crate::game::hosted::Choice;
+use crate::game::{harm, prompts};
 use crate::matches::draft::Standing;
 use crate::matches::rows;
 use crate::matches::rows::Stage;
 use crate::matches::secrets;
 use crate::wire::api::{Button, ButtonKind, PersonId, Screen};
+use crate::wire::digest::Trail;
 use crate::wire::text::cut;
 use crate::wire::token::{Press, Token};
 use stolik_kernel::{Audience, Seat, Stream};
@@ -80,6 +82,24 @@ pub(crate) fn can(painter: &Painter<'_>, seat: Seat, page: u8) -> Screen {
         buttons.push(vec![desk.button(&desk.word("word-more"), token, ButtonKind::Look)]);
     }
     Screen::plain(cut(lines.join("\n")), buttons)
+}
+
+/// Returns the question which of several commands a typed line means, with a button for each.
+pub(crate) fn fitting(painter: &Painter<'_>, seat: Seat, choices: &[Choice]) -> Screen {
+    let (desk, to) = (painter.desk, Audience::Seat(seat));
+    let version = painter.at.record.seen(to).version;
+    let button = |choice: &Choice| {
+        let place = (Trail::NONE, prompts::digest(&choice.steps));
+        let token = painter.token(Press::Step, to).version(version).place(place);
+        desk.button(&painter.choice_label(choice), token, ButtonKind::Play)
+    };
+    let shown = choices.iter().take(WIDTH * (ROWS - 1)).map(button).collect();
+    let mut buttons = rows_of(shown, ROWS - 1);
+    buttons.push(vec![
+        painter.look("table-button-act", Press::Hand, to),
+        painter.look("table-button-can", Press::Can, to),
+    ]);
+    Screen::plain(desk.word("table-which-move"), buttons)
 }
 
 /// The position in words, and a button for the sheet of each card in it, page by page.
@@ -259,6 +279,7 @@ impl Painter<'_> {
             self.desk.button(&self.desk.word("table-button-settings"), mine, ButtonKind::Look),
             self.desk.button(&self.desk.word("word-help"), help, ButtonKind::Look),
         ]);
-        Screen::plain(self.title(), buttons)
+        let names = self.names().join(" \u{2013} ");
+        Screen::plain([self.title(), names].join("\n"), buttons)
     }
 }

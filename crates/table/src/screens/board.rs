@@ -158,22 +158,23 @@ impl Painter<'_> {
         row
     }
 
+    /// Returns the lines above the events of a screen: the headline, and below it the requests, deadlines and other
+    /// facts that its reader must know. The names of all players stand in the picture, and behind "More".
     pub(crate) fn status(&self, game: &dyn Hosted, to: Audience) -> Vec<String> {
         let record = &self.at.record;
-        let mut lines = vec![self.title()];
         let names = self.names();
-        lines.push(names.join(" \u{2013} "));
-        lines.push(self.say(&game.headline(to)));
-        lines.extend(game.under_way(to, self.reader(to, &names)));
-        match &record.stage {
-            Stage::Over { places, rule } => lines.extend(self.result(places, rule)),
-            Stage::Open | Stage::Running | Stage::Closed | Stage::Quarantined => {
-                if to_is_waited(to, record.waiting) {
-                    lines.push(self.desk.word("table-your-decision"));
-                } else {
-                    lines.push(self.waits_for(record.waiting));
-                }
+        let mut lines = match &record.stage {
+            Stage::Over { .. } => {
+                vec![self.title(), names.join(" \u{2013} "), self.stands(game, to)]
             }
+            Stage::Open | Stage::Running | Stage::Closed | Stage::Quarantined => {
+                vec![self.headline(game, to)]
+            }
+        };
+        let under_way = game.under_way(to, self.reader(to, &names));
+        lines.extend((!under_way.is_empty()).then(|| under_way.join(" ")));
+        if let Stage::Over { places, rule } = &record.stage {
+            lines.extend(self.result(places, rule));
         }
         let out = Seats::first(record.chairs.len() as u8).except(record.playing);
         if record.stage == Stage::Running && !out.is_empty() {
@@ -291,11 +292,4 @@ fn openers_at(openers: &[Step], button: &dyn Fn(&Step) -> Button) -> Vec<Offered
         }
     }
     out
-}
-
-fn to_is_waited(to: Audience, waiting: Seats) -> bool {
-    match to {
-        Audience::Public => false,
-        Audience::Seat(seat) => waiting.contains(seat),
-    }
 }

@@ -47,9 +47,6 @@ impl Painter<'_> {
             let mark = record.chairs[seat.index()].mark;
             let news = self.happened(to, mark);
             fresh = news.len();
-            if mark > 0 && !news.is_empty() {
-                lines.push(self.desk.word("table-since"));
-            }
             lines.extend(news);
         } else {
             lines.push(

@@ -5,15 +5,14 @@ use crate::game::hosted::{Choice, Hosted, OptionValue, Pointed, Reader};
 use crate::game::phrases::SEAT_KEY;
 use crate::game::sets;
 use crate::matches::draft::Standing;
-use crate::matches::rows;
 use crate::matches::rows::Occupant;
 use crate::wire::api::{Button, ButtonKind, Picture, Screen};
 use crate::wire::token::{Press, Token};
 use stolik_kernel::{Audience, Seat, Seats};
 use stolik_words::{Arg, Phrase};
 
-/// Lines of "what happened" on a screen.
-const LINES: usize = 10;
+/// Events on a screen; the others are in the log.
+const EVENTS: usize = 3;
 /// The key of the line about the dice key, which the log tells in full and screens in short.
 const REVEALED: &str = "table-told-revealed";
 
@@ -117,21 +116,23 @@ impl Painter<'_> {
         (!agreed.is_empty()).then(|| self.desk.say(&line))
     }
 
-    /// The last lines that an audience was told, from a row on.
+    /// Returns the last events that an audience was told, from a row on, and above them a line about earlier ones,
+    /// which are in the log. The headline tells whose turn it is, so the mere beginning of a turn or a phase is no event
+    /// here.
     pub(crate) fn happened(&self, to: Audience, from: u32) -> Vec<String> {
-        let all: Vec<&Phrase> = self
-            .at
-            .recent
-            .get(rows::index(to))
-            .into_iter()
-            .flatten()
-            .filter(|(row, phrase)| *row >= from && phrase.key != REVEALED)
-            .map(|(_, phrase)| phrase)
-            .collect();
-        let skipped = all.len().saturating_sub(LINES);
+        let is_event = |phrase: &Phrase| {
+            let game = self.at.game.as_ref();
+            phrase.key != REVEALED && !game.is_some_and(|game| game.is_turn_notice(phrase))
+        };
+        let (heard, all_at_hand) = self.at.heard_since(to, from);
+        let all: Vec<&Phrase> = heard.into_iter().filter(|phrase| is_event(phrase)).collect();
+        let skipped = all.len().saturating_sub(EVENTS);
         let mut lines = Vec::new();
-        if skipped > 0 {
-            lines.push("\u{2026}".to_owned());
+        if !all_at_hand {
+            lines.push(self.desk.word("table-earlier-many"));
+        } else if skipped > 0 {
+            let earlier = Phrase::new("table-earlier").number("count", skipped as i64);
+            lines.push(self.desk.say(&earlier));
         }
         lines.extend(all[skipped..].iter().map(|p| format!("\u{2022} {}", self.say(p))));
         lines

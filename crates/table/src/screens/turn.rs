@@ -1,4 +1,4 @@
-//! The bar of a running match: whose turn it is.
+//! The headline and the turn bar of a running match: where the game stands, and whose turn it is.
 
 use super::painter::Painter;
 use crate::game::hosted::Hosted;
@@ -8,8 +8,31 @@ use stolik_kernel::{Audience, Seats};
 use stolik_words::Phrase;
 
 impl Painter<'_> {
+    /// Returns the headline of a running match: its name, where the game stands, whose decision it is.
+    pub(super) fn headline(&self, game: &dyn Hosted, to: Audience) -> String {
+        let stands = self.stands(game, to);
+        let awaited = self.awaited(game, to).filter(|awaited| {
+            // Another's turn is named once: where the game stands names the player whose turn it is.
+            let active = game.turn().map(|turn| turn.of);
+            let active = active.filter(|seat| self.at.record.waiting == Seats::one(*seat));
+            awaited.is_own || active.is_none_or(|seat| !stands.contains(&self.occupant(seat)))
+        });
+        let line = match awaited {
+            Some(awaited) => Phrase::new("table-headline-turn").text("turn", awaited.text),
+            None => Phrase::new("table-headline"),
+        };
+        self.desk.say(&line.text("match", self.name()).text("at", stands))
+    }
+
+    /// Describes in one line where the game stands. The hand, which further lines of the game's headline name, is in
+    /// the picture and in the position in words.
+    pub(super) fn stands(&self, game: &dyn Hosted, to: Audience) -> String {
+        let headline = self.say(&game.headline(to));
+        headline.lines().next().unwrap_or_default().to_owned()
+    }
+
     /// Describes the seats that decide, in one line.
-    pub(super) fn waits_for(&self, seats: Seats) -> String {
+    fn waits_for(&self, seats: Seats) -> String {
         self.about_seats("table-waits-for", seats)
     }
 

@@ -5,9 +5,10 @@ use crate::hall::answer::Help;
 use crate::hall::state::Hall;
 use crate::lookup::cards::HELP_PAGE;
 use crate::lookup::{lesson, primer, puzzle};
+use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
-use crate::screens::desk::Desk;
-use crate::wire::api::{Button, ButtonKind, Incoming, Screen, SurfaceId};
+use crate::screens::desk::{Desk, rows_of};
+use crate::wire::api::{Button, ButtonKind, ChannelId, Incoming, Screen, SurfaceId};
 use crate::wire::commands::COMMANDS;
 use crate::wire::text::is_word;
 use crate::wire::token::{Press, Token};
@@ -44,6 +45,8 @@ pub(crate) fn pressed(page: u8) -> Help {
 
 /// Matches of a person that stand there, at most.
 const MATCHES: usize = 3;
+/// Tables to sit down at that stand in a greeting, at most; all of them are in the list of tables.
+const JOINS: usize = 2;
 
 /// Returns the next possible actions of the person who asks: at a decision, at a table that waits, or without a table.
 pub(crate) fn next(hall: &Hall, incoming: &Incoming) -> Screen {
@@ -119,6 +122,25 @@ pub(crate) fn first_keys(desk: &Desk<'_>) -> Vec<Vec<Button>> {
             .chain([look(desk, "help-button-commands", Press::Help, COMMANDS_PAGE)])
             .collect(),
     ]
+}
+
+/// Returns the button that sits down at a table, if it waits for players and has a free seat.
+pub(crate) fn join_button(desk: &Desk<'_>, at: &Standing) -> Option<Button> {
+    let name = desk.name(at.record.name);
+    let label = desk.say(&Phrase::new("table-button-join-named").text("match", name));
+    let token = Token::new(Press::Join, at.id, Audience::Public);
+    let waits = at.record.stage == Stage::Open && at.record.has_room();
+    waits.then(|| desk.button(&label, token, ButtonKind::Main))
+}
+
+/// Returns the keys of a greeting in a chat of several people: the tables there that wait for players, then the six
+/// keys of a person without a table.
+pub(crate) fn greeting_keys(hall: &Hall, channel: &ChannelId, desk: &Desk<'_>) -> Vec<Vec<Button>> {
+    let standings = hall.standings(channel);
+    let joins = standings.iter().filter_map(|at| join_button(desk, at)).take(JOINS);
+    let mut keys = rows_of(joins.collect(), JOINS);
+    keys.extend(first_keys(desk));
+    keys
 }
 
 /// The games that are played at once against bots, a key each.

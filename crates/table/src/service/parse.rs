@@ -298,7 +298,7 @@ impl Table {
                     && s.record.has_room()
             };
             let free = here.iter().filter(free).collect();
-            return self.only(free, verb, incoming.language).map(|id| (id, args));
+            return self.only(free, verb, incoming).map(|id| (id, args));
         }
         if verb == Verb::Replay
             && let Some(last) = last_over(&here).or_else(|| last_over(&mine))
@@ -331,7 +331,7 @@ impl Table {
         let mut waiting = group.iter().filter(asked);
         match (verb, waiting.next(), waiting.next()) {
             (Verb::Do, Some(one), None) => Ok((one.id, args)),
-            _ => self.only(group, verb, incoming.language).map(|id| (id, args)),
+            _ => self.only(group, verb, incoming).map(|id| (id, args)),
         }
     }
 
@@ -340,17 +340,27 @@ impl Table {
         &self,
         group: Vec<&Arc<Standing>>,
         verb: Verb,
-        language: Language,
+        incoming: &Incoming,
     ) -> Result<MatchId, Answer> {
         match group.as_slice() {
             [one] => Ok(one.id),
-            [] => Err(Answer::refuse("table-no-match-here").with(Show::Lobby)),
+            [] => Err(self.no_match(incoming)),
             several => {
-                let line = self.which_line(several, language);
+                let line = self.which_line(several, incoming.language);
                 let of = several.iter().map(|s| s.id).collect();
                 Err(Answer::refuse(line).with(Show::Which { verb, of }))
             }
         }
+    }
+
+    /// Refuses a command about a match where there is none: with the tables of the channel, or with the first keys.
+    fn no_match(&self, incoming: &Incoming) -> Answer {
+        let here = self.hall.standings(&incoming.channel);
+        let show = match here.iter().any(|at| at.record.shelf_stage().is_live()) {
+            true => Show::Lobby,
+            false => Show::Help(Help::Next),
+        };
+        Answer::refuse("table-no-match-here").with(show)
     }
 
     /// "Which match?", with the names of those that may be meant.

@@ -19,7 +19,7 @@ use crate::lookup::{lesson, puzzle};
 use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
 use crate::play::{invite, league};
-use crate::screens::asides::{audience, can, draw_of, in_words, lines_screen, sure};
+use crate::screens::asides::{audience, can, draw_of, fitting, in_words, lines_screen, sure};
 use crate::screens::desk::{ROWS, WIDTH, rows_of};
 use crate::screens::means::{hint_ask, means};
 use crate::screens::painter::Painter;
@@ -342,6 +342,9 @@ impl Table {
             Show::Can { seat, page } => {
                 alone(self.hall.render(at, style, move |p| can(p, seat, page)).await)
             }
+            Show::Fitting(seat, choices) => {
+                alone(self.hall.render(at, style, move |p| fitting(p, seat, &choices)).await)
+            }
             Show::Means { seat } => {
                 alone(self.hall.render(at, style, move |p| means(p, seat)).await)
             }
@@ -583,14 +586,10 @@ impl Table {
             let who: Vec<String> = (0..standing.record.chairs.len())
                 .map(|i| painter.occupant(Seat(i as u8)))
                 .collect();
-            lines.push(desk.say(
-                &Phrase::new(key).text("match", name.clone()).text("who", who.join(" \u{2013} ")),
-            ));
-            if standing.record.stage == Stage::Open && standing.record.has_room() {
-                let label = desk.say(&Phrase::new("table-button-join-named").text("match", name));
-                let token = Token::new(Press::Join, standing.id, Audience::Public);
-                joins.push(desk.button(&label, token, ButtonKind::Main));
-            }
+            lines.push(
+                desk.say(&Phrase::new(key).text("match", name).text("who", who.join(" \u{2013} "))),
+            );
+            joins.extend(help::join_button(&desk, &standing));
         }
         if lines.len() == 1 {
             lines.push(desk.word("table-lobby-empty"));

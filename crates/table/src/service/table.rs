@@ -114,6 +114,13 @@ impl Table {
         Reply { acknowledgement, refused, ask, private, public }
     }
 
+    /// Returns the keys of a greeting in a chat of several people: tables to sit down at, then
+    /// [`Table::first_keys`].
+    #[must_use]
+    pub fn greeting_keys(&self, channel: &ChannelId, language: Language) -> Vec<Vec<Button>> {
+        super::help::greeting_keys(&self.hall, channel, &self.hall.desk(language))
+    }
+
     /// Tells of every surface whose version moved. A receiver that lags behind looks at
     /// [`Table::surfaces`] again: nothing is lost.
     #[must_use]

@@ -1,6 +1,6 @@
 //! The result of a press or line, with the screens that are painted for it afterwards.
 
-use crate::hall::answer::Show;
+use crate::hall::answer::{Help, Show};
 use crate::lookup::page::Origin;
 use crate::matches::draft::Standing;
 use crate::wire::api::{Ask, ChannelId, Incoming, SurfaceId};
@@ -53,6 +53,14 @@ pub struct Later {
     /// The match it is about.
     pub about: Option<MatchId>,
     pub(crate) what: Unpainted,
+}
+
+impl Later {
+    /// Whether its buttons open tables, which stand in the channel of the press.
+    #[must_use]
+    pub fn opens_tables(&self) -> bool {
+        matches!(self.what.show, Show::Help(Help::Play | Help::Friends))
+    }
 }
 
 /// A screen that is to be painted for one person.

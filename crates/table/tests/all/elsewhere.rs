@@ -104,8 +104,8 @@ async fn display_name_on_a_seat_follows_a_rename() {
     let incoming = club.incoming("anna", Body::Text("attack".into()));
     let person = Person { name: "Anna Karenina".into(), ..incoming.person.clone() };
     assert!(!club.table.handle(Incoming { person, ..incoming }).await.refused);
-    let (_, board) = club.screen("vera", club.board()).await.expect("a board");
-    assert!(board.text.contains("Anna Karenina"), "{}", board.text);
+    let players = club.players("vera").await;
+    assert!(players.contains("Anna Karenina"), "{players}");
     // Alone with the bot a person may be called otherwise than in a chat: only a change is followed.
     for (name, line, shown) in [("anna", "/undo", "Anna Karenina"), ("Ann", "/draw", "Ann ")] {
         let incoming = club.incoming("anna", Body::Text(line.into()));
@@ -113,8 +113,8 @@ async fn display_name_on_a_seat_follows_a_rename() {
         let alone = Incoming { person, company: Company::Alone, ..incoming };
         let reply = club.table.handle(alone).await;
         assert!(!reply.refused, "{line}: {reply:?}");
-        let (_, board) = club.screen("vera", club.board()).await.expect("a board");
-        assert!(board.text.contains(shown.trim()), "{name}: {}", board.text);
-        assert_eq!(board.text.contains("Karenina"), shown.contains("Karenina"), "{}", board.text);
+        let players = club.players("vera").await;
+        assert!(players.contains(shown.trim()), "{name}: {players}");
+        assert_eq!(players.contains("Karenina"), shown.contains("Karenina"), "{players}");
     }
 }

@@ -136,7 +136,9 @@ async fn its_opener_begins_before_with_enough_who_are_ready() {
     }
     assert!(gone.contains(&club.hand(3)), "the chair is taken away");
     let (after, hand) = club.screen("gleb", club.hand(2)).await.expect("the chair has moved up");
-    assert!(after > before && hand.text.contains("anna – boris – gleb"), "{}", hand.text);
+    assert!(after > before, "{}", hand.text);
+    let players = club.players("gleb").await;
+    assert!(players.contains("anna – boris – gleb"), "{players}");
     assert!(club.screen("gleb", club.hand(3)).await.is_none());
     assert!(hand.buttons.iter().flatten().any(|b| b.label == "guard"));
     assert_eq!(club.waiting(&FOUR), ["anna", "boris", "gleb"]);
@@ -197,7 +199,8 @@ async fn bots_sit_on_as_many_chairs_as_one_likes() {
     let refused = done(&club, "anna", "/draw").await;
     assert_eq!(refused.acknowledgement, "The draw is offered.");
     club.table.bots_idle().await;
-    assert!(board(&club).await.contains("declines the draw"), "bots take none");
+    let log = done(&club, "anna", "/log").await.private.expect("a log").screen.text;
+    assert!(log.contains("declines the draw"), "bots take none: {log}");
     let mut luck = Fast::new(1);
     for _ in 0..60 {
         club.table.bots_idle().await;
@@ -328,13 +331,27 @@ async fn the_digest_tells_each_what_happened_since_the_own_last_act() {
     done(&club, "anna", "strike p2").await;
     done(&club, "boris", "guard").await;
     done(&club, "vera", "strike p2").await;
-    let since = hand(&club, 0).await;
-    let since = since.split("Since your last decision:").nth(1).expect("a digest").to_owned();
+    let since = told_since(&club, 0).await;
     assert!(since.contains("ready → boris") && since.contains("ready → vera"), "{since}");
     assert_eq!(since.matches("Struck").count(), 2, "{since}");
-    let last = hand(&club, 2).await;
-    let last = last.split("Since your last decision:").nth(1).expect("a digest").to_owned();
+    let last = told_since(&club, 2).await;
     assert!(!last.contains("ready → boris") && last.contains("Struck"), "{last}");
+}
+
+/// The lines of the log that a seat was told since its last act. Asserts that its message tells the last three of
+/// them, and how many there are besides.
+async fn told_since(club: &Club, seat: u8) -> String {
+    let log = club.presses_on(FOUR[usize::from(seat)], club.hand(seat), "Log").await;
+    let log = log.private.expect("a page").screen.text;
+    let (_, since) = log.split_once("— since your last move —\n").expect("a mark in the log");
+    let lines: Vec<&str> =
+        since.lines().map(|line| line.split_once(". ").expect("a number").1).collect();
+    let text = hand(club, seat).await;
+    let events: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("• ")).collect();
+    assert_eq!(events, lines[lines.len().saturating_sub(3)..], "{text}\n{log}");
+    let earlier = lines.len().saturating_sub(3);
+    assert_eq!(text.contains(&format!("Before that, {earlier} more")), earlier > 0, "{text}");
+    since.to_owned()
 }
 
 #[tokio::test]
@@ -390,7 +407,8 @@ async fn the_others_who_still_play_choose_who_plays_on_and_two_who_are_left_do_n
     club.presses_on("boris", club.hand(1), "Accept the draw").await;
     assert!(board(&club).await.contains("Agreed so far: boris"));
     assert!(!names(&club, crate::seats::MEMBER, "vera", "/replace 2", "dima").await.refused);
-    assert!(board(&club).await.contains("anna – dima – vera – gleb"), "{}", board(&club).await);
+    let players = club.players("anna").await;
+    assert!(players.contains("anna – dima – vera – gleb"), "{players}");
     assert!(!board(&club).await.contains("Agreed so far"), "who sat down has agreed to nothing");
     concedes(&club, "vera").await;
     let refused = club.types("anna", "/replace 2").await;

@@ -54,7 +54,9 @@ async fn a_table_is_closed_by_who_was_asked_while_it_stood_so() {
     club.types("anna", "draw").await;
     let late = orders_by(&club, crate::club::CHANNEL, "vera", &yes).await;
     assert!(late.refused && late.acknowledgement.contains("has moved on"), "{late:?}");
-    assert!(late.private.expect("the board").screen.text.contains("anna"));
+    let shown = late.private.expect("the board").screen.text;
+    let (_, board) = club.screen("vera", club.board()).await.expect("a board");
+    assert_eq!(shown.lines().next(), board.text.lines().next(), "how it stands now");
     assert_eq!(club.stage(), "running");
     let yes = asked(&club, "vera", "/close", "Yes, close it").await;
     assert!(!orders_by(&club, crate::club::CHANNEL, "vera", &yes).await.refused);

@@ -166,6 +166,12 @@ impl Club {
         self.presses(who, &button).await
     }
 
+    /// The names of the players of the last match, as everybody finds them behind the last key of the board.
+    pub async fn players(&self, who: &str) -> String {
+        let reply = self.presses_on(who, self.board(), "More…").await;
+        reply.private.expect("a menu").screen.text
+    }
+
     /// The last opened match.
     pub fn last(&self) -> MatchId {
         self.table.matches().last().expect("a match").id

@@ -45,6 +45,32 @@ async fn alone_with_the_bot_a_whole_opening_is_played_in_the_private_chat() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn table_for_a_friend_is_opened_in_the_group_where_it_was_asked_for() {
+    for ephemeral in [Ephemeral::Absent, Ephemeral::Works] {
+        let (fake, people, group) = club().await;
+        fake.ephemeral(group, ephemeral);
+        let store = Store::in_memory();
+        let bot = Bot::start(&fake, &store, quick()).await;
+        open(&fake, people).await;
+        fake.says(people[0], group, "/start");
+        let hello = fake.wait_post(group, "a greeting", |p| p.shown.text.contains("/check")).await;
+        assert_eq!(hello.shown.labels().len(), 6, "six keys: {:?}", hello.shown.labels());
+        fake.presses(people[0], group, hello.target(), "С другом");
+        let game = "Новый стол: Берсерк, правила 2007 года";
+        let games = fake.wait_post(group, "the games", |p| p.shown.button(game).is_some()).await;
+        fake.presses(people[0], group, games.target(), game);
+        fake.wait_post(group, "the waiting room", room).await;
+        // A person who comes later finds the table above the six keys.
+        fake.says(people[1], group, "/start");
+        let sits = |p: &Post| p.shown.labels().len() == 7 && p.shown.text.contains("/check");
+        let hello = fake.wait_post(group, "a greeting with the table", sits).await;
+        assert!(hello.shown.labels()[0].starts_with("Сесть: «"), "{:?}", hello.shown.labels());
+        bot.stop().await;
+        fake.assert_clean();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn topics_have_tables_of_their_own_and_one_pace() {
     let fake = Fake::start().await;
     let people = fake.people(["Анна", "Борис"]);
