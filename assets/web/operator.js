@@ -39,6 +39,10 @@ function draw(seen) {
     item.append(make("span", "", `${name}: ${used} / ${most}`), meter);
     return item;
   }));
+  rows("#people", [word("op-platform"), word("op-mark"), word("op-person-waiting"), word("op-person-playing"), word("op-person-organized"), word("op-person-entered")],
+    seen.people.map(({ platform, mark, quotas }) => [platform, mark, ...quotas.map(([used, most]) => `${used} / ${most}`)]));
+  find("#people").classList.toggle("none", !seen.people.length);
+  find("#no-people").hidden = seen.people.length > 0;
   const stage = (name) => word(`op-stage-${name}`);
   find("#stages").textContent = Object.entries(seen.stages).map(([name, count]) => `${stage(name)}: ${count}`).join(" · ");
   rows("#tables", [word("op-number"), word("op-name"), word("op-game"), word("op-stage"), word("op-channel"), word("op-rows")],

@@ -4,12 +4,13 @@ use crate::log::Recent;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use stolik_delivery::{Delivery, Status};
-use stolik_table::Table;
+use stolik_table::{Now, Table};
 use stolik_web::Overseer;
 use stolik_web::overview::{
-    ERRORS, Overview, OverviewPlatform, OverviewQuota, OverviewState, OverviewTable, TABLES,
+    ERRORS, Overview, OverviewPerson, OverviewPlatform, OverviewQuota, OverviewState,
+    OverviewTable, PEOPLE, TABLES,
 };
-use stolik_world::clock::Instant;
+use stolik_world::clock::{Clock, Instant};
 
 /// The stages in the order in which they need an operator.
 const STAGES: [&str; 5] = ["aside", "running", "open", "over", "closed"];
@@ -52,7 +53,7 @@ fn platform(name: &'static str, delivery: Option<&Delivery>) -> OverviewPlatform
 
 /// Makes the overview over a table.
 #[must_use]
-pub fn overseer(table: Table, channels: Channels, recent: Recent) -> Overseer {
+pub fn overseer(table: Table, channels: Channels, recent: Recent, clock: Clock) -> Overseer {
     let start = Instant::now();
     Arc::new(move || {
         let (stages, tables) = tables(&table);
@@ -65,6 +66,7 @@ pub fn overseer(table: Table, channels: Channels, recent: Recent) -> Overseer {
             tables,
             platforms: channels.states(),
             quotas: quotas(&table),
+            people: people(&table, clock.now()),
             errors,
         }
     })
@@ -106,6 +108,15 @@ fn quotas(table: &Table) -> Vec<OverviewQuota> {
         most: usage.most as u64,
     });
     std::iter::once(loaded).chain(drawn).collect()
+}
+
+fn people(table: &Table, now: Now) -> Vec<OverviewPerson> {
+    let row = |person: stolik_table::PersonQuotas| OverviewPerson {
+        platform: person.platform,
+        mark: person.mark,
+        quotas: person.used.map(|quota| [quota.used, quota.most]),
+    };
+    table.person_quotas(now).into_iter().take(PEOPLE).map(row).collect()
 }
 
 #[cfg(test)]

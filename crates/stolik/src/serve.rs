@@ -118,7 +118,8 @@ pub async fn run(
             }
             let key = &keys.operator;
             writeln!(out, "Stolik is at http://{address}/#key={key}{also} (Ctrl-C ends it)")?;
-            let overseer = Some(overview::overseer(table.clone(), channels, recent));
+            let overseer =
+                Some(overview::overseer(table.clone(), channels, recent, world.clock.clone()));
             let (table, keep) = (Arc::new(table.clone()), Arc::new(names));
             let room = Room::of(most_files());
             let page = WebConfig::local(table, keep, words, world.clone());

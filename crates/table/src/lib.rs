@@ -71,6 +71,7 @@ pub use hosted::{
 };
 pub use live::{Kind, Live};
 pub use odds::{NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};
+pub use play::quotas::{PersonQuotas, QuotaUse};
 pub use played::{Played, SetInfo};
 pub use service::{
     Holder, Inspected, Later, Listed, PRESSES, Public, Restored, SeatState, TAKE_SECONDS, Table,

@@ -18,6 +18,8 @@ use stolik_words::Phrase;
 pub const TABLES: usize = 200;
 /// See [`TABLES`].
 pub const ERRORS: usize = 50;
+/// The most people whose quotas are listed.
+pub const PEOPLE: usize = 50;
 
 /// The state of the program for its operator.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
@@ -34,6 +36,8 @@ pub struct Overview {
     pub platforms: Vec<OverviewPlatform>,
     /// Limited things.
     pub quotas: Vec<OverviewQuota>,
+    /// The people who use quotas, those first who are nearest to a limit.
+    pub people: Vec<OverviewPerson>,
     /// The last warnings and errors, the newest first.
     pub errors: Vec<String>,
 }
@@ -97,6 +101,17 @@ pub struct OverviewQuota {
     pub most: u64,
 }
 
+/// The quotas of a person who is not named.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct OverviewPerson {
+    /// The platform.
+    pub platform: String,
+    /// A short mark that stays the same for a person.
+    pub mark: String,
+    /// Used and most: tables that wait, matches, leagues that are organized, leagues that are entered.
+    pub quotas: [[usize; 2]; 4],
+}
+
 /// Makes the overview when an operator asks.
 pub type Overseer = Arc<dyn Fn() -> Overview + Send + Sync>;
 
@@ -118,6 +133,7 @@ pub(crate) async fn overview(
     };
     overview.tables.truncate(TABLES);
     overview.errors.truncate(ERRORS);
+    overview.people.truncate(PEOPLE);
     let names =
         OverviewQuota { kind: "names", used: shared.people.count() as u64, most: MOST as u64 };
     overview.quotas.insert(0, names);

@@ -66,7 +66,7 @@ const FILES: [File; 34] = [
 ];
 
 /// The page's own sentences: keys of `web.ftl` without `web-`.
-const KEYS: [&str; 162] = [
+const KEYS: [&str; 170] = [
     "title",
     "tagline",
     "name-label",
@@ -225,6 +225,14 @@ const KEYS: [&str; 162] = [
     "op-stage-over",
     "op-stage-closed",
     "op-stage-aside",
+    "op-people",
+    "op-no-people",
+    "op-platform",
+    "op-mark",
+    "op-person-waiting",
+    "op-person-playing",
+    "op-person-organized",
+    "op-person-entered",
     "op-quota-names",
     "op-quota-loaded",
     "op-quota-sprites",

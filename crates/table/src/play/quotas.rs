@@ -5,9 +5,12 @@
 use crate::hall::answer::{Answer, Show};
 use crate::hall::state::Hall;
 use crate::matches::draft::Standing;
-use crate::matches::rows::{Guest, Stage};
+use crate::matches::rows::{Guest, Occupant, Stage};
 use crate::wire::api::{ChannelId, Now, PersonId};
+use crate::wire::digest::digest_text;
+use std::collections::BTreeMap;
 use std::sync::Arc;
+use stolik_kernel::Seat;
 use stolik_words::Phrase;
 
 /// Tables that one person may have waiting in one channel.
@@ -28,6 +31,8 @@ const ORGANIZED: usize = 3;
 const ENTERED: usize = 5;
 /// Leagues that may be on in all chats.
 const LEAGUES: usize = 1000;
+/// Letters of a person's mark.
+const MARK: usize = 8;
 /// After so many milliseconds without a move a match takes nobody's place any more.
 const IDLE: i64 = 30 * 24 * 60 * 60 * 1000;
 
@@ -42,6 +47,74 @@ fn played(at: &Arc<Standing>, now: Now) -> bool {
 
 fn enough(key: &str, most: usize) -> Result<(), Answer> {
     Err(Answer::refuse(Phrase::new(key).number("most", most as i64)).with(Show::Lobby))
+}
+
+/// The quotas of one person, for an operator.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PersonQuotas {
+    /// The platform of the person.
+    pub platform: String,
+    /// A short mark that stays the same for a person and names nobody.
+    pub mark: String,
+    /// Tables that wait, matches that are played, leagues that are organized and entered.
+    pub used: [QuotaUse; 4],
+}
+
+/// The used part of a quota.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct QuotaUse {
+    /// So much is used.
+    pub used: usize,
+    /// So much may be used.
+    pub most: usize,
+}
+
+impl PersonQuotas {
+    fn new(person: &PersonId, counts: [usize; 4]) -> PersonQuotas {
+        let mark = format!("{:016x}", digest_text(&person.0));
+        let limits = counts.into_iter().zip([WAITING, PLAYING, ORGANIZED, ENTERED]);
+        let mut used = [QuotaUse { used: 0, most: 0 }; 4];
+        for (place, (used, most)) in used.iter_mut().zip(limits) {
+            *place = QuotaUse { used, most };
+        }
+        PersonQuotas { platform: person.platform().to_owned(), mark: mark[..MARK].to_owned(), used }
+    }
+
+    /// The largest used part of a quota, in thousandths.
+    fn fullest(&self) -> usize {
+        self.used.iter().map(|quota| 1000 * quota.used / quota.most.max(1)).max().unwrap_or(0)
+    }
+}
+
+/// Lists the quotas of all people who use some, those first who are nearest to a limit.
+pub(crate) fn by_person(hall: &Hall, now: Now) -> Vec<PersonQuotas> {
+    let mut counts: BTreeMap<PersonId, [usize; 4]> = BTreeMap::new();
+    let mut count = |person: &PersonId, quota: usize| {
+        if !person.is_forgotten() {
+            counts.entry(person.clone()).or_default()[quota] += 1;
+        }
+    };
+    for at in hall.places().into_iter().map(|place| place.now()) {
+        for (seat, chair) in (0u8..).map(Seat).zip(&at.record.chairs) {
+            let Occupant::Person { id, .. } = &chair.who else { continue };
+            if open(hall, &at) {
+                count(id, 0);
+            } else if played(&at, now) && at.record.playing.contains(seat) {
+                count(id, 1);
+            }
+        }
+    }
+    for league in hall.leagues().into_iter().filter(|league| league.is_live()) {
+        if let Some(organizer) = &league.record.organizer {
+            count(&organizer.id, 2);
+        }
+        let entered = league.state.active().filter_map(|player| league.entrant(player));
+        entered.for_each(|entrant| count(&entrant.id, 3));
+    }
+    let mut all: Vec<PersonQuotas> =
+        counts.iter().map(|(person, counts)| PersonQuotas::new(person, *counts)).collect();
+    all.sort_by_key(|person| std::cmp::Reverse(person.fullest()));
+    all
 }
 
 /// Checks that a person may open one more table in a channel.

@@ -6,6 +6,7 @@ use crate::hall::state::TableError;
 use crate::matches::draft::Standing;
 use crate::matches::notes::Note;
 use crate::matches::rows::{LogRow, Occupant, Row, Stage};
+use crate::play::quotas::{self, PersonQuotas};
 use crate::wire::api::{ChannelId, Now, PersonId, Post};
 use stolik_kernel::{Audience, Seat};
 use stolik_store::MatchId;
@@ -112,6 +113,12 @@ impl Table {
         let standings = self.hall.places().into_iter().map(|place| place.now());
         let called = standings.filter(|standing| numbers.contains(&standing.record.name));
         called.map(|standing| self.listed(&standing)).collect()
+    }
+
+    /// Lists the quotas of all people who use some, those first who are nearest to a limit. Names nobody.
+    #[must_use]
+    pub fn person_quotas(&self, now: Now) -> Vec<PersonQuotas> {
+        quotas::by_person(&self.hall, now)
     }
 
     /// A match for its operator. Reads its log: not for every day.

@@ -65,6 +65,29 @@ async fn matches_that_are_played_are_counted_by_person_and_by_channel() {
 }
 
 #[tokio::test]
+async fn quotas_of_people_are_listed_without_their_names() {
+    let club = Club::open(Toys::new(), 1);
+    assert_eq!(club.table.person_quotas(Now(time(&club))), []);
+    begins(&club, "test:club", ["anna", "boris"]).await;
+    for n in 0..2 {
+        club.types_in(&format!("test:c{n}"), "anna", "/new skirmish").await;
+    }
+    let listed = club.table.person_quotas(Now(time(&club)));
+    let counts = |n: usize| -> Vec<(usize, usize)> {
+        listed[n].used.iter().map(|quota| (quota.used, quota.most)).collect()
+    };
+    assert_eq!(listed.len(), 2);
+    assert_eq!(counts(0), [(2, 10), (1, 20), (0, 3), (0, 5)], "nearest to a limit first");
+    assert_eq!(counts(1), [(0, 10), (1, 20), (0, 3), (0, 5)]);
+    let said = format!("{listed:?}");
+    assert!(!said.contains("anna") && !said.contains("boris"), "{said}");
+    assert_ne!(listed[0].mark, listed[1].mark);
+    // Matches that are not used any more take nobody's place.
+    let later = club.table.person_quotas(Now(time(&club) + 31 * DAY));
+    assert_eq!(later.iter().map(|person| person.used[1].used).sum::<usize>(), 0);
+}
+
+#[tokio::test]
 async fn a_table_at_which_nobody_sits_is_closed_after_a_day() {
     let club = Club::open(Toys::new(), 1);
     club.types("anna", "/new skirmish random").await;

@@ -4,7 +4,7 @@ use crate::support::Site;
 use serde_json::json;
 use std::sync::Arc;
 use stolik_web::Overseer;
-use stolik_web::overview::{ERRORS, Overview, OverviewTable, TABLES};
+use stolik_web::overview::{ERRORS, Overview, OverviewPerson, OverviewTable, PEOPLE, TABLES};
 
 /// An overview that is larger than what is shown.
 fn overseer() -> Overseer {
@@ -18,7 +18,13 @@ fn overseer() -> Overseer {
             rows: 7,
         };
         let errors = (0..1000).map(|n| format!("ERROR: number {n}")).collect();
-        Overview { tables: (0..1000).map(table).collect(), errors, ..Overview::default() }
+        let person = |n| OverviewPerson {
+            platform: "telegram".into(),
+            mark: format!("{n:08x}"),
+            quotas: [[1, 10], [20, 20], [0, 3], [2, 5]],
+        };
+        let (tables, people) = ((0..1000).map(table).collect(), (0..1000).map(person).collect());
+        Overview { tables, people, errors, ..Overview::default() }
     })
 }
 
@@ -44,6 +50,8 @@ async fn only_the_operators_key_opens_the_overview() {
     let seen = seen.json();
     assert_eq!(seen["tables"].as_array().unwrap().len(), TABLES);
     assert_eq!(seen["errors"].as_array().unwrap().len(), ERRORS);
+    assert_eq!(seen["people"].as_array().unwrap().len(), PEOPLE);
+    assert_eq!(seen["people"][7]["quotas"], json!([[1, 10], [20, 20], [0, 3], [2, 5]]));
     assert_eq!(seen["quotas"][0], json!({ "kind": "names", "used": 1, "most": 5000 }));
     // The key counts in the browser where it was shown, for nobody else.
     let boris = site.name("Boris").await;
