@@ -32,6 +32,8 @@ board-phase-over = The game is over
 
 # The end.
 board-won = Winner: { $who }
+board-own-won = Victory!
+board-own-lost = Defeat
 board-draw = Draw
 board-why-no-creatures = the opponent has no creatures left
 board-why-simultaneous = both squads died at once

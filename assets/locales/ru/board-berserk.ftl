@@ -32,6 +32,8 @@ board-phase-over = Игра окончена
 
 # Конец.
 board-won = Победа: { $who }
+board-own-won = Победа!
+board-own-lost = Поражение
 board-draw = Ничья
 board-why-no-creatures = у соперника не осталось существ
 board-why-simultaneous = оба отряда погибли одновременно

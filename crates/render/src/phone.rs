@@ -1,7 +1,7 @@
 //! Parts of a picture for a phone held upright: sizes, lines of text, the result, cards of the hand.
 
 use crate::canvas::{Area, At, Canvas, circle};
-use crate::headline::{Outcome, lines, lines_edged, rounded};
+use crate::headline::{Ending, lines, lines_edged, rounded};
 use crate::palette::rgb;
 use crate::plate::{Figures, Row};
 use crate::scheme::Scheme;
@@ -35,22 +35,20 @@ pub fn line(
 }
 
 /// Draws the result down to that height, between two signs.
-pub fn result(
-    c: &mut Canvas,
-    scheme: &Scheme,
-    bottom: f32,
-    (headline, why): Outcome<'_>,
-    sign: impl Symbol,
-) {
+pub fn result(c: &mut Canvas, scheme: &Scheme, bottom: f32, ending: &Ending, sign: impl Symbol) {
     let area = Area::new(SIDE, 6.0, WIDE, bottom - 6.0);
     let [edge, ground] = rounded(area);
-    c.fill(&edge, rgb(scheme.amber));
+    let (Ending { headline, why, .. }, color) = (ending, ending.color(scheme));
+    c.fill(&edge, color);
     c.fill(&ground, rgb(scheme.panel));
     let middle = area.middle().0;
     let (line, size) = text::cut(Face::Bold, headline, area.w - 160.0, 44, LEAST);
-    c.text(Face::Bold, size, (middle, area.y + 48.0, At::Middle), rgb(scheme.amber), &line);
+    c.text(Face::Bold, size, (middle, area.y + 48.0, At::Middle), color, &line);
     let (line, size) = text::cut(Face::Narrow, why, area.w - 40.0, 30, LEAST);
     c.text(Face::Narrow, size, (middle, area.y + 86.0, At::Middle), rgb(scheme.paper), &line);
+    if ending.is_lost {
+        return;
+    }
     for x in [area.x + 44.0, area.right() - 44.0] {
         sign.draw(c, (x, area.y + 36.0), 46.0, rgb(scheme.amber), rgb(scheme.panel));
     }

@@ -17,6 +17,7 @@ use stolik_berserk::state::Place;
 use stolik_berserk::view::UnitView;
 use stolik_berserk::{Berserk, Cell, View};
 use stolik_render::canvas::{Area, At, Canvas, rhombus};
+use stolik_render::headline::Ending;
 use stolik_render::palette::{self, rgb, veil};
 use stolik_render::text::{self, Face};
 use stolik_render::{Frame, Picture, Seen};
@@ -143,14 +144,15 @@ fn banner(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
             .map(|s| format!("{}: {}", scene.seat_name(*s), scene.word("board-ready")))
             .collect::<Vec<_>>()
     };
-    let (icon, headline, line, area) = match scene.result() {
-        Some((headline, why)) => {
-            (Icon::Crown, headline, why, Area::new(RIGHT, layout.top + 8.0, wide, RESULT - 8.0))
+    let (icon, headline, line, area) = match scene.ending() {
+        Some(Ending { headline, why, is_lost }) => {
+            let crown = (!is_lost).then_some(Icon::Crown);
+            (crown, headline, why, Area::new(RIGHT, layout.top + 8.0, wide, RESULT - 8.0))
         }
         None if scene.view.units.is_empty() => {
             let y = layout.field.middle().1;
             (
-                Icon::Clock,
+                Some(Icon::Clock),
                 scene.phase(),
                 ready().join(" · "),
                 Area::new(RIGHT, y - 60.0, wide, 120.0),
@@ -161,7 +163,9 @@ fn banner(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     let (x, y) = area.middle();
     c.shadow(&area.round(10.0));
     c.fade(&area.round(10.0), (area.y, rgb(0x4a_2d1a)), (area.bottom(), rgb(0x2a_1a10)));
-    c.stroke(&area.inset(5.0).round(7.0), rgb(palette::GOLD), 3.0);
+    // A defeat has no crown and no gold.
+    let color = rgb(if icon.is_some() { palette::GOLD } else { palette::SAND });
+    c.stroke(&area.inset(5.0).round(7.0), color, 3.0);
     let (headline, size) = match scene.frame {
         Frame::Chat => {
             let size = text::fit(Face::Bold, &headline, area.w - 200.0, 48, 24);
@@ -171,11 +175,11 @@ fn banner(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     };
     let wide = text::width(Face::Bold, size, &headline);
     let base = if line.is_empty() { y + size * 0.34 } else { y + 3.0 };
-    for side in [-1.0, 1.0] {
+    for (side, icon) in [-1.0, 1.0].into_iter().flat_map(|side| icon.map(|icon| (side, icon))) {
         let at = (x + side * (wide / 2.0 + 48.0), base - size * 0.34);
-        icon.draw(c, at, 44.0, rgb(palette::GOLD), rgb(palette::INK));
+        icon.draw(c, at, 44.0, color, rgb(palette::INK));
     }
-    c.text(Face::Bold, size, (x, base, At::Middle), rgb(palette::GOLD), &headline);
+    c.text(Face::Bold, size, (x, base, At::Middle), color, &headline);
     let (line, face, size) = match scene.frame {
         Frame::Chat => {
             let size = text::fit(Face::Regular, &line, area.w - 60.0, 28, 15);

@@ -17,6 +17,7 @@ use stolik_berserk::{Berserk, CardId, Ends, Look, Target, UnitId, View};
 use stolik_kernel::{Audience, Seat};
 use stolik_render::Frame;
 pub use stolik_render::Reader;
+use stolik_render::headline::Ending;
 use stolik_render::table_words;
 use stolik_render::text;
 use stolik_words::{Language, Phrase};
@@ -234,6 +235,13 @@ impl<'a> Scene<'a> {
             Why::Agreed => "board-why-agreed",
         });
         Some((headline, why))
+    }
+
+    /// The result as the reader sees it, once the game is over.
+    pub fn ending(&self) -> Option<Ending> {
+        let Phase::Over(end) = self.view.phase else { return None };
+        let (result, winner) = (self.result()?, end.winner);
+        Some(Ending::of(&self.reader(), self.view.to, winner, result))
     }
 
     /// The state of a campaign: the number of the game, the wins of each seat.

@@ -13,9 +13,9 @@ use stolik_words::Phrase;
 
 /// Turn, whose it is, the phase.
 pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
-    if let Some((headline, why)) = scene.result() {
-        let (at, sign, said) = ((SIDE, RESULT), (Sign::Hero, 58.0), (&*headline, &*why));
-        return headline::result(c, &tone::SCHEME, at, headline::rounded, said, sign);
+    if let Some(ending) = scene.ending() {
+        let (at, sign) = ((SIDE, RESULT), (Sign::Hero, 58.0));
+        return headline::result(c, &tone::SCHEME, at, headline::rounded, &ending, sign);
     }
     let y = 40.0;
     let right = WIDTH - 16.0;

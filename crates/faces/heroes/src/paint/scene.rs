@@ -11,6 +11,7 @@ use stolik_heroes::ids::{AUTO, UNKNOWN};
 use stolik_heroes::state::{Ask, End, Phase, Unit, Why};
 use stolik_heroes::{CardId, Heroes, Look, UnitId, View, say};
 use stolik_kernel::{Audience, Seat};
+use stolik_render::headline::Ending;
 use stolik_render::table_words::Course;
 use stolik_render::{Reader, text};
 use stolik_words::{Language, Phrase};
@@ -201,6 +202,22 @@ impl<'a> Scene<'a> {
                 (self.say(&Phrase::new("board-won").text("who", who)), self.word(key))
             }
         })
+    }
+
+    /// The result as the reader sees it, once the game is over.
+    pub fn ending(&self) -> Option<Ending> {
+        let result = self.result()?;
+        Some(Ending::of(&self.reader, self.view.to, self.winner(), result))
+    }
+
+    /// The winner, if the game is over and somebody won.
+    fn winner(&self) -> Option<Seat> {
+        let Phase::Over(end) = self.view.known.phase else { return None };
+        if let Some(series) = &self.view.known.series {
+            return series.leader();
+        }
+        let End::Lost(seat, _) = end else { return None };
+        Some(seat.other())
     }
 
     /// The present event: an attack, a card that is played, an ability that is carried out.

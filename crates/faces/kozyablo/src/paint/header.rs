@@ -17,9 +17,9 @@ pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
     if scene.reader.frame == Frame::Phone {
         return upright::lines::header(c, scene);
     }
-    if let Some((headline, why)) = scene.result() {
-        let (at, sign, said) = ((SIDE, RESULT), (Sign::Hero, 58.0), (&*headline, &*why));
-        return headline::result(c, &tone::SCHEME, at, headline::rounded, said, sign);
+    if let Some(ending) = scene.ending() {
+        let (at, sign) = ((SIDE, RESULT), (Sign::Hero, 58.0));
+        return headline::result(c, &tone::SCHEME, at, headline::rounded, &ending, sign);
     }
     let y = 40.0;
     let mut right = WIDTH - 16.0;

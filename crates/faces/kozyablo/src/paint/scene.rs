@@ -10,6 +10,7 @@ use stolik_kozyablo::card::{Card, Kind, Text};
 use stolik_kozyablo::look::{Look, Question};
 use stolik_kozyablo::state::{Battle, End, Lasting, Phase, Unit, Why};
 use stolik_kozyablo::{CardId, Kozyablo, Refusal, Sector, Target, UnitId, View, say};
+use stolik_render::headline::Ending;
 use stolik_render::table_words::Course;
 use stolik_render::{Reader, text};
 use stolik_words::{Language, Phrase};
@@ -241,6 +242,18 @@ impl<'a> Scene<'a> {
             }
         };
         Some((headline, self.word(key)))
+    }
+
+    /// The result as the reader sees it, once the game is over.
+    pub fn ending(&self) -> Option<Ending> {
+        let result = self.result()?;
+        Some(Ending::of(&self.reader, self.view.to, self.winner(), result))
+    }
+
+    /// The winner, if the game is over and somebody won.
+    fn winner(&self) -> Option<Seat> {
+        let Phase::Over(End::Last(_)) = self.view.phase else { return None };
+        self.look.playing().iter().next()
     }
 
     /// The present event: a battle, or a declared action.

@@ -13,9 +13,9 @@ use stolik_words::Phrase;
 
 /// Turn, whose it is, the phase with its place among the four of a turn.
 pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
-    if let Some((headline, why)) = scene.result() {
-        let (at, sign, said) = ((SIDE, RESULT), (Sign::Medal, 62.0), (&*headline, &*why));
-        return headline::result(c, &tone::SCHEME, at, headline::cut, said, sign);
+    if let Some(ending) = scene.ending() {
+        let (at, sign) = ((SIDE, RESULT), (Sign::Medal, 62.0));
+        return headline::result(c, &tone::SCHEME, at, headline::cut, &ending, sign);
     }
     let phase = scene.phase();
     let (right, y) = (WIDTH - 16.0, 40.0);

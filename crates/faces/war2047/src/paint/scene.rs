@@ -6,6 +6,7 @@ use super::mark::Aim;
 use super::sign::Badge;
 use stolik_kernel::{Audience, Seat};
 use stolik_render::Reader;
+use stolik_render::headline::Ending;
 use stolik_render::table_words::{self, Course};
 use stolik_render::text;
 use stolik_war2047::card::{Card, Form, Keyword, Kind};
@@ -166,6 +167,13 @@ impl<'a> Scene<'a> {
             Why::Conceded => "board-why-conceded",
         });
         Some((headline, why))
+    }
+
+    /// The result as the reader sees it, once the game is over.
+    pub fn ending(&self) -> Option<Ending> {
+        let Phase::Over(end) = self.view.phase else { return None };
+        let (result, winner) = (self.result()?, end.winner);
+        Some(Ending::of(&self.reader, self.view.to, winner, result))
     }
 
     /// The announced actions, in the order in which they happen.

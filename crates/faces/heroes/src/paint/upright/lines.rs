@@ -16,8 +16,8 @@ use stolik_words::Phrase;
 
 /// Turn, whose it is, the phase; or how the match ended.
 pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
-    if let Some((headline, why)) = scene.result() {
-        return phone::result(c, &tone::SCHEME, RESULT, (&headline, &why), Sign::Hero);
+    if let Some(ending) = scene.ending() {
+        return phone::result(c, &tone::SCHEME, RESULT, &ending, Sign::Hero);
     }
     let (y, x) = (29.0, 12.0);
     let phase = scene.phase();

@@ -9,6 +9,7 @@ use super::size::{GAP, LEAST, SIDE, WIDE, WIDTH};
 use stolik_kernel::Seat;
 use stolik_render::Color;
 use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::headline::Ending;
 use stolik_render::palette::{mix, rgb, veil};
 use stolik_render::text::{self, Face};
 use stolik_war2047::Line;
@@ -44,8 +45,8 @@ pub fn header_height(scene: &Scene<'_>) -> f32 {
 
 /// Turn, whose it is, the phase with its place among the four of a turn; or how the match ended.
 pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
-    if let Some((headline, why)) = scene.result() {
-        return banner(c, &headline, &why);
+    if let Some(ending) = scene.ending() {
+        return banner(c, &ending);
     }
     let y = 29.0;
     if scene.view.turn == 0 {
@@ -87,13 +88,14 @@ fn phase(c: &mut Canvas, scene: &Scene<'_>, area: Area) {
 }
 
 /// The result where the header stands.
-fn banner(c: &mut Canvas, headline: &str, why: &str) {
+fn banner(c: &mut Canvas, ending: &Ending) {
+    let (Ending { headline, why, .. }, color) = (ending, ending.color(&tone::SCHEME));
     let area = Area::new(SIDE, 6.0, WIDE, RESULT - 6.0);
-    c.fill(&area.cut(16.0), rgb(tone::SCHEME.amber));
+    c.fill(&area.cut(16.0), color);
     c.fill(&area.inset(5.0).cut(13.0), rgb(tone::SCHEME.panel));
     let middle = area.middle().0;
     let (words, size) = text::cut(Face::Bold, headline, area.w - 160.0, 42, LEAST);
-    c.text(Face::Bold, size, (middle, area.y + 46.0, At::Middle), rgb(tone::SCHEME.amber), &words);
+    c.text(Face::Bold, size, (middle, area.y + 46.0, At::Middle), color, &words);
     let (words, size) = text::cut(Face::Narrow, why, area.w - 40.0, 29, LEAST);
     c.text(
         Face::Narrow,
@@ -102,6 +104,9 @@ fn banner(c: &mut Canvas, headline: &str, why: &str) {
         rgb(tone::SCHEME.paper),
         &words,
     );
+    if ending.is_lost {
+        return;
+    }
     for x in [area.x + 46.0, area.right() - 46.0] {
         Sign::Medal.draw(
             c,
