@@ -25,7 +25,10 @@ replay-button-all = As all saw it
 replay-button-back-to = Back to the match
 
 replay-decided = What decided it: here the estimate of the position moved most, and did not come back at once.
-replay-swing = Step { $step }, { $who } +{ $by }
+replay-swing = Step { $step }, { $who } +{ $by } { $by ->
+    [one] point
+   *[other] points
+ }
 replay-swing-far = Step { $step }, { $who }: decides the game
 replay-odds = Before the roll: { $odds }
 replay-decided-by = It is the estimate of the Tactician, from what everybody could see alone; how one could have played instead it does not say.

@@ -25,7 +25,11 @@ replay-button-all = Глазами всех
 replay-button-back-to = К партии
 
 replay-decided = Что решило: здесь оценка положения сдвинулась больше всего и не вернулась сразу же.
-replay-swing = Шаг { $step }, { $who } +{ $by }
+replay-swing = Шаг { $step }, { $who } +{ $by } { $by ->
+    [one] очко
+    [few] очка
+   *[other] очков
+ }
 replay-swing-far = Шаг { $step }, { $who }: решает игру
 replay-odds = До броска было: { $odds }
 replay-decided-by = Оценивает «Тактик», и только по тому, что видели все; как можно было сыграть иначе, он не говорит.

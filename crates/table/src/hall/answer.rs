@@ -409,6 +409,8 @@ pub(crate) struct Replayed {
 pub(crate) enum Which {
     /// The moment with this number, as its audience counts them from 0; the last one where there are not so many.
     Moment(usize),
+    /// The first moment of the first turn; without turns the start.
+    Opening,
     /// The moments that decided it.
     Decided,
     /// All of it as a short animation.

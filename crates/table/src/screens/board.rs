@@ -10,7 +10,7 @@ use crate::matches::rows::Stage;
 use crate::matches::seats::Extent;
 use crate::wire::api::{Button, ButtonKind, Screen};
 use crate::wire::style::Frame;
-use crate::wire::token::Press;
+use crate::wire::token::{OPENING, Press};
 use stolik_kernel::{Audience, Seat, Seats};
 use stolik_words::Phrase;
 
@@ -122,7 +122,11 @@ impl Painter<'_> {
         let Stage::Over { .. } = self.at.record.stage else { return None };
         let mut row = vec![
             self.look("replay-button-decided", Press::Decided, to),
-            self.look("table-button-replay", Press::Replay, to),
+            self.desk.button(
+                &self.desk.word("table-button-replay"),
+                self.token(Press::Replay, to).digest(OPENING),
+                ButtonKind::Look,
+            ),
         ];
         let film = || self.look("replay-button-film", Press::Film, Audience::Public);
         row.extend(self.desk.catalogue.reel().is_some().then(film));

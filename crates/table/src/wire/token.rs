@@ -12,6 +12,9 @@ use stolik_store::MatchId;
 /// The secret with which a data file's tokens are checked.
 pub(crate) type TokenKey = [u8; 32];
 
+/// In the place of the number of a moment in [`Press::Replay`]: the first moment of the first turn.
+pub(crate) const OPENING: u64 = u64::MAX;
+
 /// Makes [`Press`] and [`PRESSES`] of one list.
 macro_rules! presses {
     ($($(#[$about:meta])* $press:ident,)*) => {
@@ -167,7 +170,8 @@ presses! {
     /// Show what stands behind a button of a lesson: `page` is the step, `digest` says of which lesson it is and,
     /// with the trail, what of it; 0: the list of lessons.
     Lesson,
-    /// Show moment `digest` of this match, which is over, as its audience counts them.
+    /// Show moment `digest` of this match, which is over, as its audience counts them; [`OPENING`] stands for the first
+    /// moment of the first turn.
     Replay,
     /// The deciding moments of this match, which is over.
     Decided,

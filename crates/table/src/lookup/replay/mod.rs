@@ -25,7 +25,7 @@ use crate::play::study;
 use crate::screens::painter::Painter;
 use crate::wire::api::{Incoming, Screen};
 use crate::wire::style::ScreenStyle;
-use crate::wire::token::{Press, Reach, Token};
+use crate::wire::token::{OPENING, Press, Reach, Token};
 use courses::{Courses, Replay};
 use std::sync::Arc;
 use stolik_kernel::chance::Fast;
@@ -40,6 +40,7 @@ impl Lookup {
     pub(crate) fn replay_at(&self, token: Token, incoming: &Incoming) -> Result<Show, Answer> {
         let which = |moment| Which::Moment(usize::try_from(moment).unwrap_or(usize::MAX));
         let what = match token.press {
+            Press::Replay if token.digest == OPENING => Which::Opening,
             Press::Replay => which(token.digest),
             Press::Decided => Which::Decided,
             Press::Film => Which::Film,
@@ -114,6 +115,10 @@ impl Lookup {
         match wanted.what {
             Which::Moment(moment) => {
                 let page = move |shown: &Shown<'_>| shown.moment_page(moment);
+                self.replayed(&self.hall.painting, wanted, style, page).await
+            }
+            Which::Opening => {
+                let page = |shown: &Shown<'_>| shown.moment_page(shown.opening());
                 self.replayed(&self.hall.painting, wanted, style, page).await
             }
             Which::Decided => {

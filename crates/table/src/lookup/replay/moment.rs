@@ -55,6 +55,19 @@ impl Shown<'_> {
         Page { screen, tools: Vec::new(), opens }
     }
 
+    /// The first moment of the first turn: the deal and what follows it come before. 0 if the game has no turns, or if
+    /// its positions are not known.
+    pub(super) fn opening(&self) -> usize {
+        let (course, catalogue) = (&self.replay.course, self.painter.desk.catalogue);
+        let moments = course.moments(self.wanted.to);
+        let begun = |moment: &Moment| {
+            let position = course.position(catalogue, moment.step);
+            position.is_none_or(|game| game.turn().is_some())
+        };
+        let first = moments.partition_point(|moment| !begun(moment));
+        if first < moments.len() { first } else { 0 }
+    }
+
     /// Returns the token that opens a moment, as that audience counts them.
     pub(super) fn moment(&self, to: Audience, moment: usize) -> Token {
         self.token(Press::Replay, to).digest(moment as u64)

@@ -15,7 +15,7 @@ use crate::screens::clock::day_phrase;
 use crate::screens::desk::{Desk, rows_of};
 use crate::wire::api::{Button, ButtonKind, ChannelId, Company, Incoming, PersonId, Screen};
 use crate::wire::text::shortened;
-use crate::wire::token::{Press, Token};
+use crate::wire::token::{OPENING, Press, Token};
 use count::{Against, Both, DeckOf, Finished, How, Rival, Tally};
 use ratings::{Ladder, Rating, Ratings, Table};
 use stolik_kernel::{Audience, Seat};
@@ -311,6 +311,7 @@ impl Results<'_> {
             let label = Phrase::new("results-button-match").number("number", number as i64 + 1);
             let label = self.desk.say(&label.text("match", painter.name()));
             let opens = Token::new(Press::Replay, one.at.id, Audience::Seat(one.seat));
+            let opens = opens.digest(OPENING);
             buttons.push(self.desk.button(&label, opens, ButtonKind::Play));
         }
         (lines, buttons)
