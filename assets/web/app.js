@@ -437,7 +437,11 @@ function trim() {
 
 function toast(text, refused) {
   const element = make("div", refused ? "toast refused" : "toast", text);
-  element.addEventListener("click", () => element.remove());
+  // On a phone a long one is two lines high: pressed, it is read whole, then it goes.
+  element.addEventListener("click", () => {
+    if (element.scrollHeight > element.clientHeight + 2) element.classList.add("whole");
+    else element.remove();
+  });
   const all = find("#toasts");
   if (!refused) for (const former of all.querySelectorAll(".toast:not(.refused)")) former.remove();
   for (const former of [...all.children]) if (former.textContent === text) former.remove();

@@ -1,6 +1,7 @@
 // A picture that comes as SVG: text stays text, and stays sharp however large it is. An image of the same size keeps the
 // place and the words for who listens; the drawing lies over it.
 
+import { roll } from "./flights.js";
 import { move } from "./moves.js";
 
 let drawn = 0;
@@ -19,6 +20,7 @@ function appear(drawing, former) {
   }
   last.after(drawing);
   move(last, drawing);
+  roll(last, drawing);
   const gone = () => last.remove();
   drawing.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE, easing: "ease-out" }).finished.then(gone, gone);
 }

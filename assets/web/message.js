@@ -46,6 +46,8 @@ export function show(element, screen, hands) {
   const place = element.querySelector(".keys");
   const former = place.textContent;
   keys(place, screen, hands.press);
+  // What a list says of each choice stands on its tile.
+  element.classList.toggle("tiled", Boolean(screen.tiles?.length));
   if (element.matches(".private:not(.note)")) {
     arrange(place, screen);
     choose(element);
@@ -239,7 +241,7 @@ function keys(place, { buttons: rows, tiles = [] }, press) {
   place.hidden = made.length === 0;
 }
 
-/** A tile for each game: its sign, its name, one sentence, what can be done. */
+/** A tile for each game or deck: its sign, its name, one sentence, what can be done. */
 function home(tiles, line) {
   const all = make("div", "tiles");
   for (const { document: game, name, about, buttons } of tiles) {

@@ -2,6 +2,8 @@
 // card is found by the name that is painted on it: a face-down card has none and never moves, so that a move tells
 // nothing that the two pictures do not tell.
 
+import { skippable } from "./flights.js";
+
 /** Milliseconds of a move; at most 400, so that it is over before the next press. */
 const MOVE = 320;
 const ELEMENT = /^d\d+-[a-z]+-(m?\d+)-(m?\d+)(?:-\d+)?$/;
@@ -41,9 +43,5 @@ export function move(former, drawing) {
   if (former.viewBox.baseVal.width !== drawing.viewBox.baseVal.width) return;
   const running = moved(former, drawing).map(({ element, dx, dy }) =>
     element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: MOVE, easing: "ease-out" }));
-  if (!running.length) return;
-  const ended = new AbortController();
-  const finish = () => running.forEach((animation) => animation.finish());
-  for (const press of ["pointerdown", "keydown"]) addEventListener(press, finish, { signal: ended.signal, capture: true });
-  Promise.allSettled(running.map((animation) => animation.finished)).then(() => ended.abort());
+  if (running.length) skippable(running);
 }

@@ -2,6 +2,7 @@
 // press hands in the same token as a button below; the panel asks the table, which answers from one's own view.
 
 import { make } from "./dom.js";
+import { fly } from "./flights.js";
 import { word } from "./words.js";
 
 const panel = document.querySelector("#card");
@@ -18,6 +19,7 @@ let read = new Map();
 export function lay(canvas, screen, hands) {
   const former = canvas.querySelector(".spots");
   const touches = screen.picture ? screen.touches ?? [] : [];
+  fly(canvas, hands.element, screen);
   const token = former?.contains(document.activeElement) ? document.activeElement.dataset.about : null;
   former?.remove();
   if (!touches.length) return;
@@ -72,7 +74,10 @@ function spot(touch, [wide, high], hands) {
   const may = touch.buttons.length > 0;
   button.classList.toggle("may", may);
   const labels = touch.buttons.map(({ label }) => label).join("; ");
-  button.setAttribute("aria-label", may ? `${touch.name}: ${labels}` : touch.name);
+  const lives = typeof touch.lives === "number" ? [`${word("lives")} \u2013 ${touch.lives}`] : [];
+  const told = [touch.name, ...lives, ...(touch.blow ? [touch.blow.words] : [])].join(", ");
+  button.setAttribute("aria-label", may ? `${told}: ${labels}` : told);
+  if (may && touch.blow) button.append(blow(touch.blow));
   button.show = (pinned) => show(button, touch, hands, pinned);
   button.addEventListener("click", (event) => {
     clearTimeout(timer);
@@ -122,6 +127,15 @@ function spot(touch, [wide, high], hands) {
     if (open && !open.pinned) later(hide, 150);
   });
   return button;
+}
+
+/** The wounds of a press, over what would take them. The name of the spot says the same in words. */
+function blow({ wounds, fatal }) {
+  const badge = make("span", fatal ? "blow fatal" : "blow");
+  badge.setAttribute("aria-hidden", "true");
+  badge.append(make("b", "", wounds));
+  if (fatal) badge.append(make("i", "", fatal));
+  return badge;
 }
 
 function later(work, ms) {

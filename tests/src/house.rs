@@ -23,11 +23,11 @@ use stolik_kozyablo::Kozyablo;
 use stolik_kozyablo_face::KozyabloFace;
 use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
-    About, BookInfo, CardBook, Catalogue, Choice, DeckProblem, DeckRead, DocumentInfo, ExampleAt,
-    ExampleMoment, Face, Hint, Hosted, Kind, LessonStep, Looked, NamedGame, NoOdds, Notice, Odds,
-    OddsChoice, Picture, Placed, Played, Pointed, Posed, PrimerScreen, Reader, Reel, Refused,
-    Related, Resumed, RuleRelevance, RuleText, ScreenStyle, SidePanel, Spot, Step, StopPoint, Turn,
-    Window,
+    About, Blow, BookInfo, CardBook, Catalogue, Choice, DeckProblem, DeckRead, DocumentInfo,
+    ExampleAt, ExampleMoment, Face, Hint, Hosted, Kind, LessonStep, Looked, NamedGame, NoOdds,
+    Notice, Odds, OddsChoice, Picture, Placed, Played, Pointed, Posed, PrimerScreen, Reader, Reel,
+    Refused, Related, Resumed, RuleRelevance, RuleText, ScreenStyle, SidePanel, Spot, Step,
+    StopPoint, Turn, Window,
 };
 use stolik_war2047::War2047;
 use stolik_war2047_face::WarFace;
@@ -517,6 +517,14 @@ impl Hosted for Guest {
 
     fn openers(&self, seat: Seat) -> Vec<Step> {
         self.inner.openers(seat)
+    }
+
+    fn blow(&self, seat: Seat, command: &[u8]) -> Option<Blow> {
+        self.inner.blow(seat, command)
+    }
+
+    fn rolled(&self, told: &Phrase) -> Vec<u8> {
+        self.inner.rolled(told)
     }
 
     fn apply(

@@ -12,6 +12,8 @@ table-title = "{ $match }" · { $document }
 table-own-deck = a deck of one's own
 table-step-notation = { $text }
 table-way = { $way } → { $then }
+table-blow = wounds: { $wounds }
+table-blow-fatal = wounds: { $wounds }; target dies: { $chance }
 
 # Waiting room
 table-waiting-room = The table waits for players. The match starts when both have chosen a deck.
@@ -212,6 +214,7 @@ table-button-with = With the set: { $set }
 table-button-without = Without the set: { $set }
 table-new-of-set = { $document }: { $set }
 table-button-bot = Invite: { $bot }
+table-button-choose = Choose
 table-button-deck = My deck
 table-button-leave = Leave
 table-button-act = My cards and moves

@@ -30,6 +30,7 @@ web-call-cannot = This browser shows no notifications here: they are blocked, or
 web-zoom = Enlarge
 web-save = Save
 web-track = To which step of the match
+web-lives = lives
 web-spots = What lies in the picture
 web-card = Card
 web-close = Close

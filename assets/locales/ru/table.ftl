@@ -12,6 +12,8 @@ table-title = «{ $match }» · { $document }
 table-own-deck = своя колода
 table-step-notation = { $text }
 table-way = { $way } → { $then }
+table-blow = ран: { $wounds }
+table-blow-fatal = ран: { $wounds }; гибель цели: { $chance }
 
 # Комната ожидания
 table-waiting-room = Стол ждёт игроков. Партия начнётся, когда оба выберут колоды.
@@ -214,6 +216,7 @@ table-button-with = С набором: { $set }
 table-button-without = Без набора: { $set }
 table-new-of-set = { $document }: { $set }
 table-button-bot = Позвать: { $bot }
+table-button-choose = Выбрать
 table-button-deck = Моя колода
 table-button-leave = Выйти
 table-button-act = Мои карты и ходы

@@ -30,6 +30,7 @@ web-call-cannot = Уведомления этот браузер здесь не
 web-zoom = Увеличить
 web-save = Сохранить
 web-track = К какому шагу партии
+web-lives = жизни
 web-spots = Что лежит на картинке
 web-card = Карта
 web-close = Закрыть

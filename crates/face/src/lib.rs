@@ -93,14 +93,14 @@ pub fn marked<Aim>(marks: Pointed<'_>, at: fn(Spot) -> Option<Aim>) -> Vec<Mark<
     may.chain(chosen).collect()
 }
 
-/// The things of a picture with what a table needs of each: its spot, its name, and whether its worth is judged.
+/// The things of a picture with what a table needs of each: its spot, its name, whether its worth is judged, its lives.
 pub fn placed<Aim>(
     places: Vec<(Aim, [u16; 4])>,
-    thing: impl Fn(Aim) -> (Spot, Phrase, bool),
+    thing: impl Fn(Aim) -> (Spot, Phrase, bool, Option<i16>),
 ) -> Vec<Placed> {
     let placed = |(aim, area)| {
-        let (spot, name, weighed) = thing(aim);
-        Placed { spot, area, name, says: true, weighed }
+        let (spot, name, weighed, lives) = thing(aim);
+        Placed { spot, area, name, says: true, weighed, lives }
     };
     places.into_iter().map(placed).collect()
 }

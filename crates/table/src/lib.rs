@@ -49,9 +49,9 @@ pub use wire::style::{Frame, ScreenStyle};
 pub use wire::{api, commands, metric_names};
 
 pub use api::{
-    Ask, Awaited, Body, Button, ButtonKind, Change, ChannelId, Company, FileFault, Film, Incoming,
-    LeagueId, Now, Person, PersonId, Picture, Post, Posted, Private, Reply, Role, Screen, Surface,
-    SurfaceId, Tile, Touch, Track,
+    Ask, Awaited, BlowLabel, Body, Button, ButtonKind, Change, ChannelId, Company, FileFault, Film,
+    Incoming, LeagueId, Now, Person, PersonId, Picture, Post, Posted, Private, Reply, Role, Screen,
+    Surface, SurfaceId, Tile, Touch, Track,
 };
 pub use cards::{CardBook, CardHow, CardRow, CardSheet, CardsFound};
 pub use commands::{COMMANDS, CommandSpec};
@@ -70,7 +70,7 @@ pub use hosted::{
     Window,
 };
 pub use live::{Kind, Live};
-pub use odds::{NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};
+pub use odds::{Blow, NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};
 pub use play::quotas::{PersonQuotas, QuotaUse};
 pub use played::{Played, SetInfo};
 pub use service::{

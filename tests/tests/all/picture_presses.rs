@@ -22,6 +22,8 @@ struct Course {
     buttons: usize,
     /// Answers on what lies there.
     about: usize,
+    /// Targets with their wounds beside them.
+    blows: usize,
 }
 
 /// Opens a table of a document and sits both people down.
@@ -105,6 +107,15 @@ async fn plays(document: &str, decks: &[String], seed: u64) -> Course {
             }
         };
         let who = PEOPLE[seat];
+        for touch in screen.touches.iter().filter(|touch| touch.blow.is_some()) {
+            course.blows += 1;
+            let blow = touch.blow.as_ref().expect("it has one");
+            assert!(!touch.buttons.is_empty(), "{}: only what can be chosen", touch.name);
+            assert!(
+                blow.words.contains(&blow.wounds) && !blow.words.contains(['[', '{']),
+                "{blow:?}"
+            );
+        }
         asks(&club, who, &screen, &mut course, &mut luck).await;
         let Some(token) = tokens(&screen, &mut course, &mut luck) else { continue };
         let reply = club.presses(who, &token).await;
@@ -132,10 +143,11 @@ fn matches_are_played_by_pressing_in_the_pictures() {
             all.chosen += course.chosen;
             all.buttons += course.buttons;
             all.about += course.about;
+            all.blows += course.blows;
         }
         println!("{}: {all:?}", document.id);
         let matches = seeds.count();
-        let enough = [(all.plain, 25), (all.chosen, 2), (all.about, 25)];
+        let enough = [(all.plain, 25), (all.chosen, 2), (all.about, 25), (all.blows, 0)];
         let met = enough.iter().all(|(found, in_each)| *found > in_each * matches);
         assert!(met, "{}: {all:?}", document.id);
     });

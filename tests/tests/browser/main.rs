@@ -358,6 +358,56 @@ async fn moves_are_those_of_single_named_cards(window: &Window) {
     window.wait_until("document.documentElement.dataset.moves === '-30,0||-30,0|||'").await;
 }
 
+/// Wounds fly where one thing of a name lost lives, dice roll that the former picture does not show; any press ends both,
+/// and a picture of another match starts neither.
+async fn flights_are_read_from_two_pictures(window: &Window) {
+    window
+        .do_on_page(
+            "import('/web/flights.js').then(({ wounded, thrown, fresh, fly }) => {
+                const spots = (all) => all.map(([name, lives]) => ({ name, lives, area: [0, 0, 20, 20] }));
+                const lost = (before, after) => wounded(spots(before), spots(after)).map(({ lost }) => lost).join(',');
+                const made = (dice) => {
+                    const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+                    for (const [id, pips] of dice) {
+                        const die = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+                        die.id = id;
+                        die.innerHTML = '<path/>'.repeat(pips);
+                        drawing.append(die);
+                    }
+                    return drawing;
+                };
+                const rolled = (before, after) => thrown(made(before), made(after)).map(({ id }) => id).join(',');
+                const canvas = document.createElement('div');
+                document.body.append(canvas);
+                const [one, other] = [document.createElement('li'), document.createElement('li')];
+                const flying = () => canvas.querySelectorAll('.wound, .die').length;
+                const shows = (owner, lives, rolled) => {
+                    fly(canvas, owner, { touches: spots([['Scout c3', lives]]), picture: { size: [100, 100] }, rolled });
+                    return flying();
+                };
+                const seen = [shows(one, 5, [2]), shows(one, 3, [2, 6, 1]), canvas.textContent, shows(one, 3, []), shows(one, 3, [2, 6, 1])];
+                dispatchEvent(new PointerEvent('pointerdown'));
+                setTimeout(() => {
+                    document.documentElement.dataset.flights = [
+                        lost([['Scout', 5], ['Guard', 4]], [['Scout', 3], ['Guard', 4]]),
+                        lost([['Scout', 5]], [['Scout', 6]]),
+                        lost([['Scout', 5], ['Scout', 4]], [['Scout', 1], ['Scout', 4]]),
+                        lost([['a card', null]], [['a card', null]]),
+                        lost([['Scout', 5]], [['Guard', 1]]),
+                        rolled([['d1-die-5-5', 3]], [['d2-die-5-5', 3]]),
+                        rolled([['d1-die-5-5', 3]], [['d2-die-5-5', 4], ['d2-die-9-m5', 3]]),
+                        fresh([5, 3], [5, 3, 6]).join(''), fresh([5, 3], [4]).join(''), fresh([5, 3], []).join(''),
+                        ...seen, flying(), shows(other, 1, [6]),
+                    ].join('|');
+                    canvas.remove();
+                }, 0);
+            })",
+        )
+        .await;
+    let seen = "2||||||d2-die-5-5,d2-die-9-m5|6|4||0|3|\u{2212}261|3|3|0|0";
+    window.wait_until(&format!("document.documentElement.dataset.flights === '{seen}'")).await;
+}
+
 /// Cards and cells are pressed in the picture, and what they say comes when one rests on them; what the page shows
 /// meanwhile has no serious finding of the accessibility checks.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -370,6 +420,7 @@ async fn cards_are_pressed_in_the_picture_and_say_what_they_are() {
     anna.wait_for("[data-surface=lobby] .key.main").await;
     assert_eq!(anna.found_by_checks().await, [] as [String; 0], "the lobby");
     moves_are_those_of_single_named_cards(&anna).await;
+    flights_are_read_from_two_pictures(&anna).await;
     // A lesson has the stage until it goes.
     anna.type_line("/learn heroes").await;
     anna.wait_for(".note.active .key[data-number='1']").await;

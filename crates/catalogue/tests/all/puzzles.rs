@@ -115,6 +115,37 @@ async fn a_press_is_right_or_wrong_and_the_answer_is_shown_in_both_languages() {
     }
 }
 
+/// The choices of a puzzle's page that lie in its picture.
+fn in_picture(screen: &Screen) -> Vec<Button> {
+    screen.touches.iter().flat_map(|touch| touch.buttons.clone()).collect()
+}
+
+#[tokio::test]
+async fn puzzle_is_answered_by_pressing_in_its_picture() {
+    let games = Arc::new(Games::embedded().expect("the embedded files are good"));
+    let club = Club { language: Language::En, ..Club::open(Arc::clone(&games) as Arc<_>, 3) };
+    for info in games.documents() {
+        let document = info.id.as_str();
+        let (mut judged, mut blows) = (0, 0);
+        for number in 1..=6 {
+            let reply = club.types("anna", &format!("/puzzle {document} {number}")).await;
+            let mut screen = reply.private.expect("the question").screen;
+            // Down the first way that the picture offers.
+            while let Some(first) = in_picture(&screen).first() {
+                for touch in &screen.touches {
+                    let only = touch.buttons.len() == 1;
+                    assert_eq!(touch.press.is_some(), only, "{document} {number}: {touch:?}");
+                    blows += usize::from(touch.blow.is_some());
+                }
+                screen = press(&club, first).await;
+            }
+            judged += usize::from(screen.text.contains(['✔', '✘']));
+        }
+        assert!(judged > 2, "{document}: {judged} of 6 puzzles");
+        println!("{document}: {judged} judged, {blows} blows");
+    }
+}
+
 #[tokio::test]
 async fn todays_puzzle_is_listed_and_a_number_that_is_not_there_leads_to_the_list() {
     let games = Arc::new(Games::embedded().expect("the embedded files are good"));

@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use stolik_table::decks::{COMMAND, FILE};
 use stolik_table::{
-    Ask, Body, ButtonKind, ChannelId, Company, Drawing, FileFault, Frame, Incoming, Picture, Reply,
-    Role, Screen, ScreenStyle, Surface, Track,
+    Ask, BlowLabel, Body, ButtonKind, ChannelId, Company, Drawing, FileFault, Frame, Incoming,
+    Picture, Reply, Role, Screen, ScreenStyle, Surface, Track,
 };
 use stolik_words::{Language, Phrase};
 use stolik_world::clock::Instant;
@@ -319,6 +319,8 @@ pub(crate) struct Shown {
     builder: Option<String>,
     /// The seats that the match waits for, for the bar that is always in sight.
     awaited: Option<AwaitedShown>,
+    /// The dice that the news name, to roll over the picture.
+    rolled: Vec<u8>,
 }
 
 #[derive(Serialize)]
@@ -351,6 +353,18 @@ struct MessagePressed {
     buttons: Vec<Key>,
     /// The token of a question about it, if there is an answer.
     about: Option<String>,
+    /// The wounds that a press there deals to it.
+    blow: Option<BlowShown>,
+    /// The lives that the picture shows on it.
+    lives: Option<i16>,
+}
+
+#[derive(Serialize)]
+struct BlowShown {
+    wounds: String,
+    /// The chance that it dies, if it can.
+    fatal: Option<String>,
+    words: String,
 }
 
 #[derive(Serialize)]
@@ -370,6 +384,13 @@ struct Key {
     label: String,
     token: String,
     kind: &'static str,
+}
+
+impl BlowShown {
+    fn of(blow: &BlowLabel) -> BlowShown {
+        let BlowLabel { wounds, fatal, words } = blow.clone();
+        BlowShown { wounds, fatal, words }
+    }
 }
 
 impl Shown {
@@ -399,6 +420,8 @@ impl Shown {
             press: touch.press.clone(),
             buttons: touch.buttons.iter().map(Key::of).collect(),
             about: touch.about.clone(),
+            blow: touch.blow.as_ref().map(BlowShown::of),
+            lives: touch.lives,
         });
         let film = screen.film.as_ref().zip(film).map(|(film, url)| Painted {
             url,
@@ -422,7 +445,19 @@ impl Shown {
             .awaited
             .as_ref()
             .map(|awaited| AwaitedShown { text: awaited.text.clone(), is_own: awaited.is_own });
-        Shown { text, question, picture, buttons, touches, film, track, tiles, builder, awaited }
+        Shown {
+            text,
+            question,
+            picture,
+            buttons,
+            touches,
+            film,
+            track,
+            tiles,
+            builder,
+            awaited,
+            rolled: screen.rolled.clone(),
+        }
     }
 }
 

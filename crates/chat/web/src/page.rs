@@ -24,7 +24,7 @@ const CSS: &str = "text/css; charset=utf-8";
 const DECK: &str = include_str!("../../../../assets/web/deck.html");
 const OPERATOR: &str = include_str!("../../../../assets/web/operator.html");
 
-const FILES: [File; 34] = [
+const FILES: [File; 35] = [
     ("style.css", "text/css; charset=utf-8", include_bytes!("../../../../assets/web/style.css")),
     (
         "offline.css",
@@ -49,6 +49,7 @@ const FILES: [File; 34] = [
     ("door.js", SCRIPT, include_bytes!("../../../../assets/web/door.js")),
     ("net.js", SCRIPT, include_bytes!("../../../../assets/web/net.js")),
     ("drawing.js", SCRIPT, include_bytes!("../../../../assets/web/drawing.js")),
+    ("flights.js", SCRIPT, include_bytes!("../../../../assets/web/flights.js")),
     ("moves.js", SCRIPT, include_bytes!("../../../../assets/web/moves.js")),
     ("message.js", SCRIPT, include_bytes!("../../../../assets/web/message.js")),
     ("table.js", SCRIPT, include_bytes!("../../../../assets/web/table.js")),
@@ -66,7 +67,7 @@ const FILES: [File; 34] = [
 ];
 
 /// The page's own sentences: keys of `web.ftl` without `web-`.
-const KEYS: [&str; 170] = [
+const KEYS: [&str; 171] = [
     "title",
     "tagline",
     "name-label",
@@ -95,6 +96,7 @@ const KEYS: [&str; 170] = [
     "save",
     "track",
     "spots",
+    "lives",
     "card",
     "close",
     "show",

@@ -10,8 +10,8 @@ use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{reader as reader_of, shown, side_panel, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
-    About, Around, Decision, Face, Judged, NoOdds, Odds, OddsChoice, Picture, Placed, Pointed,
-    Reader, SidePanel, Spot, Step, StopPoint, Turn, seat_phrase,
+    About, Around, Blow, Decision, Face, Judged, NoOdds, Odds, OddsChoice, Picture, Placed,
+    Pointed, Reader, SidePanel, Spot, Step, StopPoint, Turn, seat_phrase,
 };
 use stolik_words::Phrase;
 
@@ -57,6 +57,15 @@ fn says(view: &View, lies: Lies) -> bool {
     let own = view.sides.iter().filter_map(|side| side.own.as_ref());
     let mut placed = own.flat_map(|own| &own.placed);
     placed.any(|(_, at)| *at == cell) || view.cell_effects.iter().any(|effect| effect.cell == cell)
+}
+
+/// The lives left to a card whose face the audience sees.
+fn lives(game: &Berserk, view: &View, lies: Lies) -> Option<i16> {
+    let Lies::Unit(unit) = lies else { return None };
+    let unit = view.units.get(unit.index())?;
+    let printed = game.card(unit.card?).life;
+    let most = if unit.life > 0 { unit.life } else { printed };
+    (most > 0).then(|| i16::from(most.saturating_sub(unit.wounds)))
 }
 
 /// The cards that the audience has before it: in play, dealt, recruited. Each once, in that order.
@@ -172,6 +181,14 @@ impl Face<Berserk> for BerserkFace {
         odds::words_of(game, view, command)
     }
 
+    fn rolled(&self, told: &Phrase) -> Vec<u8> {
+        story::rolled(told)
+    }
+
+    fn blow(&self, game: &Berserk, view: &View, command: &Command) -> Option<Blow> {
+        odds::target_blow(game, view, command)
+    }
+
     fn asks(&self, game: &Berserk, view: &View, way: &[Step]) -> Vec<Phrase> {
         asks::asks(game, view, way)
     }
@@ -280,6 +297,7 @@ impl Face<Berserk> for BerserkFace {
                 name: name(lies),
                 says: says(view, lies),
                 weighed: matches!(lies, Lies::Card(_)),
+                lives: lives(game, view, lies),
             });
         placed.collect()
     }

@@ -11,7 +11,7 @@ use stolik_berserk::{Berserk, Command, State, UnitId, View, rule};
 use stolik_kernel::budget::{self, weight};
 use stolik_kernel::chance::{Fast, Odometer};
 use stolik_kernel::{Audience, Rules, Seat, Waiting, stored};
-use stolik_table::{NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};
+use stolik_table::{Blow, NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};
 use stolik_words::Phrase;
 
 /// Most outcomes that are played: two dice and two more.
@@ -59,6 +59,13 @@ impl Spread {
     fn sum(&self, fits: impl Fn(&End) -> bool) -> Part {
         let fitting = self.ends.iter().filter(|(end, _)| fits(end)).map(|(_, part)| *part);
         fitting.fold(Part::NONE, Part::plus)
+    }
+
+    /// The wounds of the target, and the chance that it dies.
+    fn blow(&self, to: UnitId) -> Blow {
+        let wounds = || self.ends.keys().map(|end| end.to);
+        let wounds = [wounds().min(), wounds().max()].map(Option::unwrap_or_default);
+        Blow { wounds, fatal: self.sum(|end| end.died.contains(&to)) }
     }
 }
 
@@ -183,18 +190,28 @@ pub(crate) fn odds(game: &Berserk, view: &View, words: &str) -> Result<Odds, NoO
     odds_of_pair(game, view, pair, Some((seat, command)))
 }
 
-fn odds_of_pair(
+/// Returns the wounds of the target of a command of the view's seat, with dice that nobody weakens.
+pub(crate) fn target_blow(game: &Berserk, view: &View, command: &Command) -> Option<Blow> {
+    let pair = attacks(game, view, command)?;
+    let command = Some((view_seat(view), *command));
+    let (spreads, _) = spreads(game, view, pair, command, &[Weakening::Never]).ok()?;
+    Some(spreads.first()?.blow(pair.to))
+}
+
+/// Returns the outcomes of each treatment of the dice, and whether the position is a supposed one.
+fn spreads(
     game: &Berserk,
     view: &View,
     pair: Pair,
     command: Option<(Seat, Command)>,
-) -> Result<Odds, NoOdds> {
+    treatments: &[Weakening],
+) -> Result<(Vec<Spread>, bool), NoOdds> {
     let known = |u: UnitId| view.units.get(u.index()).is_some_and(|u| u.card.is_some());
     if !known(pair.by) || !known(pair.to) {
         return Err(NoOdds::Said(line("hidden")));
     }
     let worlds = if view.units.iter().all(|u| u.card.is_some()) { 1 } else { WORLDS };
-    let mut found: Option<[Spread; 2]> = None;
+    let mut found: Option<Vec<Spread>> = None;
     let mut supposed = false;
     for seed in 0..worlds {
         let world = match &command {
@@ -206,14 +223,27 @@ fn odds_of_pair(
             allowed(game, view, &world.state, *seat, command)?;
         }
         let trial = Trial { game, state: &world.state, command, pair };
-        let both = [trial.spread(Weakening::Never)?, trial.spread(Weakening::Always)?];
-        if found.as_ref().is_some_and(|before| *before != both) {
+        let each = treatments.iter().map(|treatment| trial.spread(*treatment));
+        let all: Vec<Spread> = each.collect::<Result<_, _>>()?;
+        if found.as_ref().is_some_and(|before| *before != all) {
             return Err(NoOdds::Said(line("hidden")));
         }
-        found = Some(both);
+        found = Some(all);
     }
-    let [hold, weaken] = found.ok_or(NoOdds::Unread)?;
-    let spreads = if hold.met.weakening { vec![hold, weaken] } else { vec![hold] };
+    Ok((found.ok_or(NoOdds::Unread)?, supposed))
+}
+
+fn odds_of_pair(
+    game: &Berserk,
+    view: &View,
+    pair: Pair,
+    command: Option<(Seat, Command)>,
+) -> Result<Odds, NoOdds> {
+    let both = [Weakening::Never, Weakening::Always];
+    let (mut spreads, supposed) = spreads(game, view, pair, command, &both)?;
+    if !spreads[0].met.weakening {
+        spreads.truncate(1);
+    }
     let words = match &command {
         Some((_, command)) => words_of(game, view, command).unwrap_or_default(),
         None => String::new(),
@@ -286,13 +316,11 @@ fn rule_of(view: &View, asking: &Asking) -> stolik_kernel::RuleId {
 }
 
 fn brief(spread: &Spread, pair: Pair) -> Phrase {
-    let dies = |u: UnitId| spread.sum(|end| end.died.contains(&u)).said();
-    let most = |of: fn(&End) -> u8| spread.ends.keys().map(of).max().unwrap_or_default();
-    let least = |of: fn(&End) -> u8| spread.ends.keys().map(of).min().unwrap_or_default();
+    let Blow { wounds: [least, most], fatal } = spread.blow(pair.to);
     line("brief")
-        .text("dies", dies(pair.to))
-        .number("least", i64::from(least(|end| end.to)))
-        .number("most", i64::from(most(|end| end.to)))
+        .text("dies", fatal.said())
+        .number("least", i64::from(least))
+        .number("most", i64::from(most))
         .text("hurt", spread.sum(|end| end.by > 0).said())
 }
 
@@ -493,6 +521,29 @@ mod tests {
     }
 
     #[test]
+    fn blow_of_a_strike_is_the_range_and_death_of_the_table() {
+        let (game, state) = position(&[
+            "card Hewer 10/1 2-4-6",
+            "card Monk 5/1 1-2-3",
+            "turn 3 p1 main",
+            "unit A p1 c3 Hewer",
+            "unit R p2 c4 Monk",
+            "unit S p2 d3 Monk closed",
+        ]);
+        let view = game.view(&state, Audience::Seat(Seat::ONE));
+        let read = |typed: &str| game.read(&view, Seat::ONE, typed).expect("a command");
+        let table = count([2, 4, 6], [1, 2, 3], 0, false);
+        for (typed, wounds, fatal) in [
+            ("strike c3 c4", [0, 6], of(&table, |(to, _)| to >= 5)),
+            ("strike c3 d3", [2, 6], (1, 6)),
+        ] {
+            let blow = target_blow(&game, &view, &read(typed)).expect("a strike");
+            assert_eq!((blow.wounds, blow.fatal.fraction()), (wounds, fatal), "{typed}");
+        }
+        assert_eq!(target_blow(&game, &view, &read("move c3 b3")), None);
+    }
+
+    #[test]
     fn a_closed_target_takes_one_die() {
         let (game, state) = position(&[
             "card Hewer 10/1 2-4-6",
@@ -569,10 +620,17 @@ mod tests {
                 &hidden,
             ]);
             let view = game.view(&state, Audience::Seat(Seat::ONE));
-            ["c3 c4", "d4 c5", "c4 c3", "c5 d4", ""].map(|words| odds(&game, &view, words))
+            let strikes = ["strike c3 c4", "strike d4 c5"].map(|typed| {
+                let command = game.read(&view, Seat::ONE, typed).expect("a command");
+                target_blow(&game, &view, &command)
+            });
+            assert!(strikes[0].is_some() && strikes[1].is_none(), "{strikes:?}");
+            ["c3 c4", "d4 c5", "c4 c3", "c5 d4", ""]
+                .map(|words| (odds(&game, &view, words), strikes))
         };
         let [one, two] = ["club-rider", "club-standard"].map(of);
         assert_eq!(one, two);
-        assert!(one[0].is_ok() && one[1].is_err() && one[3].is_err(), "{one:?}");
+        let ok = one.each_ref().map(|(odds, _)| odds.is_ok());
+        assert!(ok[0] && !ok[1] && !ok[3], "{one:?}");
     }
 }

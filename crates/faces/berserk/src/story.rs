@@ -9,7 +9,7 @@ use stolik_berserk::event::{Happening, Seen};
 use stolik_berserk::state::{Item, UpkeepKind};
 use stolik_berserk::{Berserk, Notice, UnitId, View};
 use stolik_table::{Around, by_rule, seat_phrase, with_case};
-use stolik_words::Phrase;
+use stolik_words::{Arg, Phrase};
 
 /// One event on its own.
 pub(crate) fn plain(game: &Berserk, told: &Notice) -> Phrase {
@@ -115,6 +115,21 @@ fn dice(t: &Teller<'_>, rest: &[Notice]) -> Taken {
         None => by_rule(line, rest[0].rule()),
     };
     Some((vec![line], taken))
+}
+
+/// Returns the dice that a sentence names, as they fell, in order.
+pub(crate) fn rolled(told: &Phrase) -> Vec<u8> {
+    let fell = match told.key.as_str() {
+        "told-die" | "told-die-changed" => "fell",
+        "told-rolled" => "count",
+        _ => "",
+    };
+    let die = |(name, arg): &(String, Arg)| match arg {
+        Arg::Number(n) if name == fell => u8::try_from(*n).ok().into_iter().collect(),
+        Arg::Phrase(inner) => rolled(inner),
+        Arg::Number(_) | Arg::Text(_) => Vec::new(),
+    };
+    told.args.iter().flat_map(die).collect()
 }
 
 /// Hits with the wounds that they made.
@@ -317,6 +332,24 @@ mod tests {
         let told = told(seen(0, Seat::ONE), seen(1, Seat::TWO));
         let around = Around { before: &view, after: &view };
         story(&game, &around, &told).iter().map(|p| words.say(Language::En, p)).collect()
+    }
+
+    #[test]
+    fn dice_of_a_sentence_are_those_that_fell() {
+        let game = load::embedded();
+        let position = ["turn 3 p1 main", "unit A p1 c3 club-lancer", "unit R p2 c4 club-lancer"];
+        let (game, state) = game.place(&position).expect("a position");
+        let view = game.view(&state, Audience::Public);
+        let seen = |n: u8, seat| Seen { unit: UnitId(n), card: view.units[n as usize].card, seat };
+        let (a, r) = (seen(0, Seat::ONE), seen(1, Seat::TWO));
+        let dice = |told: &[Notice]| -> Vec<u8> {
+            let around = Around { before: &view, after: &view };
+            story(&game, &around, told).iter().flat_map(rolled).collect()
+        };
+        let changed = [Notice::Rolled(a, 5), Notice::Result(a, 6), Notice::Rolled(r, 3)];
+        assert_eq!(dice(&changed), [5, 3], "as they fell");
+        assert_eq!(dice(&[Notice::Rolled(a, 4)]), [4]);
+        assert_eq!(dice(&[Notice::Wounded(r, 3), Notice::Closed(a)]), [] as [u8; 0]);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::aim::Aim;
 use crate::paint::{self, Mark};
-use crate::{asks, attempts, confirm, labels, odds, refusals, steps, story, windows};
+use crate::{asks, attempts, confirm, labels, odds, plan, refusals, steps, story, windows};
 use stolik_abilities::printed::CardPool as _;
 use stolik_face::deck::list::held;
 use stolik_face::facets::each_once;
@@ -14,8 +14,8 @@ use stolik_heroes::state::{AskKind, Phase};
 use stolik_heroes::{CardId, Command, Heroes, Look, View};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
-    About, Around, Decision, Face, Judged, NoOdds, Odds, OddsChoice, Picture, Placed, Pointed,
-    Reader, SidePanel, Spot, Step, StopPoint, Turn, seat_phrase,
+    About, Around, Blow, Decision, Face, Judged, NoOdds, Odds, OddsChoice, Picture, Placed,
+    Pointed, Reader, SidePanel, Spot, Step, StopPoint, Turn, seat_phrase,
 };
 use stolik_words::Phrase;
 
@@ -157,6 +157,10 @@ impl Face<Heroes> for HeroesFace {
         asks::asks(game, view, way)
     }
 
+    fn blow(&self, game: &Heroes, view: &View, command: &Command) -> Option<Blow> {
+        plan::target_blow(game, &view.seated(), command)
+    }
+
     fn confirm_reason(&self, game: &Heroes, view: &View, command: &Command) -> Option<Phrase> {
         confirm::confirm_reason(game, &view.seated(), command)
     }
@@ -249,7 +253,8 @@ impl Face<Heroes> for HeroesFace {
         let seated = view.seated();
         let scene = paint::Scene::new(game, &seated, reader_of(&reader));
         placed(paint::places(&scene), |aim| {
-            (aim.spot(), labels::aim(game, view, aim), matches!(aim, Aim::Card(_)))
+            let weighed = matches!(aim, Aim::Card(_));
+            (aim.spot(), labels::aim(game, view, aim), weighed, scene.lives(aim))
         })
     }
 

@@ -8,7 +8,7 @@ use stolik_heroes::look::{Cost, Meeting};
 use stolik_heroes::state::{Ask, AskKind, Fired};
 use stolik_heroes::{CardId, Command, Heroes, Look, UnitId, View};
 use stolik_kernel::{Rules, Seat};
-use stolik_table::Step;
+use stolik_table::{Blow, Step};
 use stolik_words::Phrase;
 
 /// Targets of which it is said what would come of each.
@@ -195,11 +195,28 @@ fn blow(look: &Look<'_>, view: &View, by: UnitId, at: UnitId, what: Meeting) -> 
     said.phrase("taken", suffered(look, by, Some(at), what.taken))
 }
 
+/// The wounds of the attacked card, or of the card that would defend.
+pub(crate) fn target_blow(game: &Heroes, view: &View, command: &Command) -> Option<Blow> {
+    let look = Look::at(game, view);
+    let (by, at) = if let Command::Defend { by } = command {
+        (look.attack()?.by, *by)
+    } else {
+        attacking(command)?
+    };
+    let dealt = look.meets(by, at)?.dealt;
+    let falls = uses_up(&look, at, dealt) && look.fates(at, Some(by)).is_empty();
+    Some(Blow::fixed(dealt, falls))
+}
+
+/// Whether so many wounds use up the lives of a card.
+fn uses_up(look: &Look<'_>, id: UnitId, count: u8) -> bool {
+    count > 0 && look.unit(id).is_some_and(|unit| i16::from(count) >= look.now(unit).lives)
+}
+
 /// So many wounds, of another card or paid, and whether they are the end of that card.
 fn suffered(look: &Look<'_>, id: UnitId, by: Option<UnitId>, count: u8) -> Phrase {
-    let falls = look.unit(id).is_some_and(|unit| i16::from(count) >= look.now(unit).lives);
     let key = match look.fates(id, by)[..] {
-        _ if !falls || count == 0 => "wounds",
+        _ if !uses_up(look, id, count) => "wounds",
         [] => "falls",
         [Instead::DeathReturns] => "returns",
         [Instead::DeathHeals] => "recovers",
@@ -243,4 +260,33 @@ fn said(look: &Look<'_>, view: &View, cost: &Cost) -> Phrase {
     parts.extend(count("draws", cost.draws));
     parts.extend(cost.dies.iter().map(|id| say("dies").phrase("unit", unit(id))));
     labels::list(parts).unwrap_or_else(|| say("free"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stolik_heroes::load;
+    use stolik_kernel::{Audience, Notation};
+
+    #[test]
+    fn blow_of_an_attack_is_what_the_target_suffers() {
+        let (game, state) = load::embedded()
+            .place(&[
+                "card Ogre creature 1 3/4",
+                "card Ork creature 1 2/3",
+                "card Wall creature 1 0/9",
+                "unit C p1 Ogre",
+                "unit D p2 Ork",
+                "unit E p2 Wall",
+            ])
+            .expect("a position");
+        let view = game.view(&state, Audience::Seat(Seat::ONE));
+        let blow = |typed: &str| {
+            let command = game.read(&view, Seat::ONE, typed).expect("a command");
+            target_blow(&game, &view, &command)
+        };
+        assert_eq!(blow("attack C D"), Some(Blow::fixed(3, true)));
+        assert_eq!(blow("attack C E"), Some(Blow::fixed(3, false)));
+        assert_eq!(blow("end"), None);
+    }
 }

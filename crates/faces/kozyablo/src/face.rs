@@ -2,7 +2,7 @@
 
 use crate::aim::Aim;
 use crate::paint::{self, Mark};
-use crate::{asks, attempts, confirm, danger, labels, refusals, steps, story, windows};
+use crate::{asks, attempts, blow, confirm, danger, labels, refusals, steps, story, windows};
 use stolik_abilities::printed::CardPool as _;
 use stolik_face::deck::list::held;
 use stolik_face::facets::each_once;
@@ -14,8 +14,8 @@ use stolik_kozyablo::look::Question;
 use stolik_kozyablo::state::Phase;
 use stolik_kozyablo::{CardId, Command, Kozyablo, Look, View};
 use stolik_table::{
-    About, Around, Decision, Face, Judged, Picture, Placed, Pointed, Reader, SidePanel, Spot, Step,
-    StopPoint, Turn, seat_phrase,
+    About, Around, Blow, Decision, Face, Judged, Picture, Placed, Pointed, Reader, SidePanel, Spot,
+    Step, StopPoint, Turn, seat_phrase,
 };
 use stolik_words::Phrase;
 
@@ -130,6 +130,10 @@ impl Face<Kozyablo> for KozyabloFace {
         asks::asks(game, view, way)
     }
 
+    fn blow(&self, game: &Kozyablo, view: &View, command: &Command) -> Option<Blow> {
+        blow::target_blow(game, view, command)
+    }
+
     fn confirm_reason(&self, game: &Kozyablo, view: &View, command: &Command) -> Option<Phrase> {
         confirm::confirm_reason(game, view, command)
     }
@@ -200,7 +204,8 @@ impl Face<Kozyablo> for KozyabloFace {
     ) -> Vec<Placed> {
         let scene = paint::Scene::new(game, view, reader_of(&reader));
         placed(paint::places(&scene), |aim| {
-            (aim.spot(), labels::aim(game, view, aim), matches!(aim, Aim::Card(_)))
+            let weighed = matches!(aim, Aim::Card(_));
+            (aim.spot(), labels::aim(game, view, aim), weighed, scene.lives(aim))
         })
     }
 

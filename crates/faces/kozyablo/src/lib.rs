@@ -22,6 +22,7 @@
 pub mod aim;
 mod asks;
 mod attempts;
+mod blow;
 mod cards;
 mod confirm;
 mod danger;

@@ -1,7 +1,7 @@
 //! The face of «War 2047»: one small function a question of the table.
 
 use crate::paint::{self as render, Mark};
-use crate::{asks, attempts, confirm, labels, refusals, steps, story, windows};
+use crate::{asks, attempts, blow, confirm, labels, refusals, steps, story, windows};
 use stolik_abilities::printed::CardPool as _;
 use stolik_face::deck::list::held;
 use stolik_face::facets::each_once;
@@ -9,8 +9,8 @@ use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{marked, reader as reader_of, shown, side_panel, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
-    About, Around, Decision, Face, Judged, Picture, Placed, Pointed, Reader, SidePanel, Spot, Step,
-    StopPoint, Turn, seat_phrase,
+    About, Around, Blow, Decision, Face, Judged, Picture, Placed, Pointed, Reader, SidePanel, Spot,
+    Step, StopPoint, Turn, seat_phrase,
 };
 use stolik_war2047::state::{Frame, Phase};
 use stolik_war2047::{CardId, Command, Event, Look, View, War2047};
@@ -129,6 +129,10 @@ impl Face<War2047> for WarFace {
         asks::asks(game, view, way)
     }
 
+    fn blow(&self, game: &War2047, view: &View, command: &Command) -> Option<Blow> {
+        blow::target_blow(game, view, command)
+    }
+
     fn confirm_reason(&self, game: &War2047, view: &View, command: &Command) -> Option<Phrase> {
         confirm::confirm_reason(game, view, command)
     }
@@ -199,14 +203,15 @@ impl Face<War2047> for WarFace {
         _marks: Pointed<'_>,
         reader: Reader<'_>,
     ) -> Vec<Placed> {
-        let placed =
-            render::places(&render::Scene::new(game, view, reader_of(&reader))).into_iter();
+        let scene = render::Scene::new(game, view, reader_of(&reader));
+        let placed = render::places(&scene).into_iter();
         let placed = placed.map(|(aim, area)| Placed {
             spot: labels::lies_at(aim),
             area,
             name: labels::aim(game, view, aim),
             says: !matches!(aim, render::Aim::Line(..)),
             weighed: matches!(aim, render::Aim::Card(_)),
+            lives: scene.lives(aim),
         });
         placed.collect()
     }

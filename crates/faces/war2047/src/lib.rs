@@ -15,6 +15,7 @@
 
 mod asks;
 mod attempts;
+mod blow;
 mod cards;
 mod confirm;
 mod decks;

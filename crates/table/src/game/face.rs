@@ -1,7 +1,7 @@
 //! The face of a game: what the table needs of it beside its rules, judged by views alone.
 
 use super::hosted::{Judged, Pointed, Reader, SidePanel, Spot, Step, StopPoint, Turn};
-use super::odds::{NoOdds, Odds, OddsChoice};
+use super::odds::{Blow, NoOdds, Odds, OddsChoice};
 use super::places::{About, Placed};
 use crate::wire::api::Picture;
 use stolik_kernel::{Chance, RuleId, Rules, Seat, Seats};
@@ -64,6 +64,15 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     }
     /// The words that ask for the chances of a legal command of the view's seat, if it has some.
     fn odds_words(&self, _rules: &R, _view: &R::View, _command: &R::Command) -> Option<String> {
+        None
+    }
+    /// Returns the dice that a told sentence names, as they fell, in order.
+    fn rolled(&self, _told: &Phrase) -> Vec<u8> {
+        Vec::new()
+    }
+    /// Returns the wounds that a legal command of the view's seat deals to its target, without answers; with dice, the
+    /// range and the chance of death. `None` for other commands, and if they depend on secrets of others.
+    fn blow(&self, _rules: &R, _view: &R::View, _command: &R::Command) -> Option<Blow> {
         None
     }
     /// Returns the lines right above a seat's buttons after this path down the prompts: its question, and the text of

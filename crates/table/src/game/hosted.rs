@@ -4,7 +4,7 @@ use super::decks::{DeckProblem, DeckRead};
 pub use super::example::{ExampleAt, ExampleMoment, PrimerScreen};
 pub use super::judged::{Judged, Outlook};
 pub use super::looked::{Looked, LookedHow, NamedGame};
-use super::odds::{NoOdds, Odds, OddsChoice};
+use super::odds::{Blow, NoOdds, Odds, OddsChoice};
 pub use super::places::{About, Placed, Pointed, Spot};
 use super::played::{Played, SetInfo};
 pub use super::reader::Reader;
@@ -292,6 +292,10 @@ pub trait Hosted: Send + Sync {
     fn odds(&self, to: Audience, words: &str) -> Result<Odds, NoOdds>;
     /// Lists the subjects of questions about odds, the next commands of the deciding seat first.
     fn odds_of(&self, to: Audience) -> Vec<OddsChoice>;
+    /// Returns the wounds that a legal command deals to its target. From the seat's own view.
+    fn blow(&self, seat: Seat, command: &[u8]) -> Option<Blow>;
+    /// Returns the dice that a told sentence names, as they fell, in order.
+    fn rolled(&self, told: &Phrase) -> Vec<u8>;
     /// Concession or forfeit.
     fn withdraw(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Notice>;
     /// Puts every order that nobody knows (of shuffled decks) into a new one. No view changes.

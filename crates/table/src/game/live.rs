@@ -5,7 +5,7 @@ use super::hosted::{
     AudienceSet, Choice, Hint, Hosted, Judged, LoadError, Notice, Outlook, Pointed, Reader,
     Refused, RuleRelevance, SidePanel, Spot, Step, StopPoint, Turn, Window,
 };
-use super::odds::{NoOdds, Odds, OddsChoice};
+use super::odds::{Blow, NoOdds, Odds, OddsChoice};
 use super::places::{About, Placed};
 use super::relevance::Look;
 use super::{harm, numbers, snapshot, study};
@@ -379,6 +379,16 @@ where
 
     fn odds_of(&self, to: Audience) -> Vec<OddsChoice> {
         self.face.odds_of(&self.rules, &self.rules.view(&self.state, to))
+    }
+
+    fn rolled(&self, told: &Phrase) -> Vec<u8> {
+        self.face.rolled(told)
+    }
+
+    fn blow(&self, seat: Seat, command: &[u8]) -> Option<Blow> {
+        let command = Self::decode(command).ok()?;
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        self.face.blow(&self.rules, &view, &command)
     }
 
     fn withdraw(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Notice> {

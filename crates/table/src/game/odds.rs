@@ -65,13 +65,38 @@ impl Part {
         if self.is_none() || self.is_sure() {
             return if self.is_sure() { "100 %".to_owned() } else { "0 %".to_owned() };
         }
+        format!("{}/{} \u{2013} {}", self.part, self.of, self.percent())
+    }
+
+    /// Returns the percentage alone: `19 %`.
+    #[must_use]
+    pub fn percent(self) -> String {
         let (part, of) = (u128::from(self.part), u128::from(self.of));
-        let percent = match (200 * part + of) / (2 * of) {
+        match (200 * part + of) / (2 * of) {
+            _ if self.is_none() => "0 %".to_owned(),
+            _ if self.is_sure() => "100 %".to_owned(),
             0 => "<1 %".to_owned(),
             100.. => ">99 %".to_owned(),
             n => format!("{n} %"),
-        };
-        format!("{}/{} \u{2013} {percent}", self.part, self.of)
+        }
+    }
+}
+
+/// The wounds of the target of a command, as far as its seat can know them and without answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Blow {
+    /// The fewest and the most wounds.
+    pub wounds: [u8; 2],
+    /// The chance that the target dies of them.
+    pub fatal: Part,
+}
+
+impl Blow {
+    /// A blow of so many wounds, without dice.
+    #[must_use]
+    pub fn fixed(wounds: u8, is_fatal: bool) -> Blow {
+        let fatal = if is_fatal { Part::one_of(1) } else { Part::NONE };
+        Blow { wounds: [wounds; 2], fatal }
     }
 }
 
@@ -155,5 +180,6 @@ mod tests {
         assert_eq!(Part::new(215, 216).said(), "215/216 \u{2013} >99 %");
         assert_eq!(Part::new(36, 36).said(), "100 %");
         assert_eq!(Part::NONE.said(), "0 %");
+        assert_eq!([Part::NONE, Part::new(215, 216)].map(Part::percent), ["0 %", ">99 %"]);
     }
 }

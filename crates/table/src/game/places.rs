@@ -34,6 +34,8 @@ pub struct Placed {
     pub says: bool,
     /// True if it is a card that players judge by its text: pressing it does nothing yet that cannot be undone.
     pub weighed: bool,
+    /// The lives that the picture shows on it, if it has lives.
+    pub lives: Option<i16>,
 }
 
 /// The description of an object in a picture, from one audience's view.

@@ -438,7 +438,8 @@ impl<'a> Teacher<'a> {
                 _ => None,
             };
             let (area, name) = (placed.area, self.say(&placed.name));
-            Some(Touch { area, name, press, buttons, about: None })
+            let (about, blow, lives) = (None, None, placed.lives);
+            Some(Touch { area, name, press, buttons, about, blow, lives })
         });
         touch.collect()
     }

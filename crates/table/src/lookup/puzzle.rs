@@ -5,12 +5,15 @@
 
 use super::page::Page;
 use super::state::Lookup;
-use crate::game::hosted::{Choice, ExampleMoment, Pointed, Posed, Posing, Spot, Step, way_phrase};
+use crate::game::hosted::{
+    Choice, ExampleMoment, Pointed, Posed, Posing, Reader, Spot, Step, way_phrase,
+};
 use crate::game::prompts::{self, Place, Tree, branches};
 use crate::hall::answer::Show;
 use crate::screens::desk::{Desk, rows_of};
 use crate::screens::painter::fill;
-use crate::wire::api::{Button, ButtonKind, Incoming, Screen};
+use crate::screens::touch::{blow_label, only_blow};
+use crate::wire::api::{Button, ButtonKind, Incoming, Screen, Touch};
 use crate::wire::digest::{Trail, digest_text};
 use crate::wire::style::ScreenStyle;
 use crate::wire::text::shortened;
@@ -298,15 +301,44 @@ impl<'a> Asker<'a> {
         self.posed.moves.iter().map(|(_, chance)| *chance).max().unwrap_or_default()
     }
 
-    fn screen(&self, lines: &[String], buttons: Vec<Vec<Button>>, chosen: &[Spot]) -> Page {
-        let mine = Some(self.key.mask());
-        let reader = self.desk.reader(&self.names, mine);
+    fn reader(&self) -> Reader<'_> {
+        self.desk.reader(&self.names, Some(self.key.mask()))
+    }
+
+    fn to(&self) -> Audience {
+        Audience::Seat(self.posed.seat)
+    }
+
+    fn screen(&self, lines: &[String], buttons: Vec<Vec<Button>>, chosen: &[Spot]) -> Screen {
         let marks = Pointed { chosen, may: &[] };
-        let to = Audience::Seat(self.posed.seat);
-        let picture = Some(self.posed.game.picture(to, marks, reader));
+        let picture = Some(self.posed.game.picture(self.to(), marks, self.reader()));
         let text = shortened(&lines.join("\n"), TEXT);
-        let screen = Screen { picture, ..Screen::plain(text, buttons) };
-        self.page(screen)
+        Screen { picture, ..Screen::plain(text, buttons) }
+    }
+
+    /// Returns the touchable areas of the picture, with the choices there. A press judges a command and changes nothing,
+    /// so no press needs to be confirmed.
+    fn touches(&self, tree: &Tree<'_>, way: &[Step], chosen: &[Spot]) -> Vec<Touch> {
+        let (game, seat) = (&self.posed.game, self.posed.seat);
+        let reached = prompts::reached(tree.choices(), way);
+        let placed = game.places(self.to(), Pointed { chosen, may: &[] }, self.reader());
+        let touch = placed.into_iter().filter_map(|placed| {
+            let here = reached.iter().find(|reached| reached.spot == placed.spot)?;
+            let button = |(there, choice): &(Vec<Step>, &Choice)| {
+                let label = self.say(&choice.label(way.len(), there.len()));
+                self.desk.button(&label, self.key.place(tree.name(there)), ButtonKind::Play)
+            };
+            let buttons: Vec<Button> = here.ways.iter().map(button).collect();
+            let press = match buttons.as_slice() {
+                [only] => Some(only.token.clone()),
+                _ => None,
+            };
+            let blow = only_blow(game.as_ref(), seat, way, &here.ways);
+            let blow = blow.map(|blow| blow_label(self.desk, blow));
+            let (area, name) = (placed.area, self.say(&placed.name));
+            Some(Touch { area, name, press, buttons, about: None, blow, lives: placed.lives })
+        });
+        touch.collect()
     }
 
     fn page(&self, screen: Screen) -> Page {
@@ -315,7 +347,7 @@ impl<'a> Asker<'a> {
         Page { screen, tools: vec![others], opens: Some(self.key.token()) }
     }
 
-    fn to(&self, key: &str, token: Token, kind: ButtonKind) -> Button {
+    fn button(&self, key: &str, token: Token, kind: ButtonKind) -> Button {
         self.desk.button(&self.desk.word(key), token, kind)
     }
 
@@ -343,12 +375,13 @@ impl<'a> Asker<'a> {
                 [] => self.key.token(),
                 up => self.key.place(tree.name(up)),
             };
-            last.push(self.to("word-back", token, ButtonKind::Look));
+            last.push(self.button("word-back", token, ButtonKind::Look));
         }
-        last.push(self.to("puzzle-button-answer", self.key.answer(0), ButtonKind::Look));
+        last.push(self.button("puzzle-button-answer", self.key.answer(0), ButtonKind::Look));
         buttons.push(last);
         let chosen: Vec<Spot> = way.iter().filter_map(|step| step.spot).collect();
-        self.screen(&lines, buttons, &chosen)
+        let touches = self.touches(&tree, &way, &chosen);
+        self.page(Screen { touches, ..self.screen(&lines, buttons, &chosen) })
     }
 
     /// Returns the page on the worth of a command.
@@ -364,14 +397,14 @@ impl<'a> Asker<'a> {
             .number("best", percent(self.best()))
             .number("other", percent(other));
         let lines = vec![self.head(), self.question(), self.desk.say(&line)];
-        let again =
-            (!right).then(|| self.to("puzzle-button-again", self.key.token(), ButtonKind::Main));
+        let again = (!right)
+            .then(|| self.button("puzzle-button-again", self.key.token(), ButtonKind::Main));
         let kind = if right { ButtonKind::Main } else { ButtonKind::Look };
-        let show = self.to("puzzle-button-answer", self.key.answer(0), kind);
+        let show = self.button("puzzle-button-answer", self.key.answer(0), kind);
         let first = again.into_iter().chain([show]).collect();
         let chosen: Vec<Spot> = choice.steps.iter().filter_map(|step| step.spot).collect();
         let rows = vec![first, self.next().into_iter().collect()];
-        Some(self.screen(&lines, rows, &chosen))
+        Some(self.page(self.screen(&lines, rows, &chosen)))
     }
 
     /// The button that opens the next puzzle of the document; behind the last one the first.
@@ -380,7 +413,7 @@ impl<'a> Asker<'a> {
         let next = usize::from(self.key.number) % many.max(1) + 1;
         let key = Key::of(self.desk, self.key.document, next)?;
         (key.number != self.key.number)
-            .then(|| self.to("puzzle-button-next", key.token(), ButtonKind::Look))
+            .then(|| self.button("puzzle-button-next", key.token(), ButtonKind::Look))
     }
 
     /// A moment of the answer.
@@ -397,10 +430,10 @@ impl<'a> Asker<'a> {
             0 => lines.push(self.question()),
             _ => lines.extend(told.iter().map(|line| format!("\u{2022} {}", self.tell(line)))),
         }
-        let to = |key, moment, kind| self.to(key, self.key.answer(moment), kind);
+        let to = |key, moment, kind| self.button(key, self.key.answer(moment), kind);
         let back = match moment.checked_sub(1) {
             Some(before) => to("example-button-back", before, ButtonKind::Look),
-            None => self.to("puzzle-button-again", self.key.token(), ButtonKind::Look),
+            None => self.button("puzzle-button-again", self.key.token(), ButtonKind::Look),
         };
         let on = (moment < last).then(|| to("example-button-on", moment + 1, ButtonKind::Main));
         let next = (moment == last).then(|| self.next()).flatten();

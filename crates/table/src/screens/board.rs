@@ -41,7 +41,7 @@ impl Painter<'_> {
         let to = Audience::Public;
         let mut lines = self.status(game, to);
         let news = self.happened(to, 0);
-        let fresh = news.len();
+        let (fresh, rolled) = (news.len(), self.rolled(game, to, 0));
         lines.extend(news);
         let mut buttons = Vec::new();
         let running = self.at.record.stage == Stage::Running;
@@ -88,7 +88,7 @@ impl Painter<'_> {
         let touches = self.touches(game, to, marks, &offered);
         let plain = Screen::plain(lines.join("\n"), buttons);
         let awaited = self.awaited(game, to);
-        Screen { picture, news: fresh, touches, awaited, ..plain }
+        Screen { picture, news: fresh, touches, awaited, rolled, ..plain }
     }
 
     /// The short message that calls the holder of a seat. What anybody may read.
@@ -292,7 +292,12 @@ fn openers_at(openers: &[Step], button: &dyn Fn(&Step) -> Button) -> Vec<Offered
         let Some(spot) = step.spot else { continue };
         match out.iter_mut().find(|offered| offered.spot == spot) {
             Some(offered) => offered.buttons.push(button(step)),
-            None => out.push(Offered { spot, buttons: vec![button(step)], plain: Plain::No }),
+            None => out.push(Offered {
+                spot,
+                buttons: vec![button(step)],
+                plain: Plain::No,
+                blow: None,
+            }),
         }
     }
     out

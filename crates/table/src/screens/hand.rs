@@ -42,9 +42,10 @@ impl Painter<'_> {
         if self.passes_by_default(seat) {
             lines.push(self.desk.word("orders-soon"));
         }
-        let mut fresh = 0;
+        let (mut fresh, mut rolled) = (0, Vec::new());
         if way.is_empty() {
             let mark = record.chairs[seat.index()].mark;
+            rolled = self.rolled(game, to, mark);
             let news = self.happened(to, mark);
             fresh = news.len();
             lines.extend(news);
@@ -128,7 +129,7 @@ impl Painter<'_> {
         let touches = self.touches(game, to, marks, &self.offered(&tree, seat, way));
         let plain = Screen::plain(lines.join("\n"), buttons);
         let awaited = self.awaited(game, to);
-        Screen { picture, news: fresh, question, touches, awaited, ..plain }
+        Screen { picture, news: fresh, question, touches, awaited, rolled, ..plain }
     }
 }
 

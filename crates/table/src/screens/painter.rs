@@ -116,16 +116,28 @@ impl Painter<'_> {
         (!agreed.is_empty()).then(|| self.desk.say(&line))
     }
 
-    /// Returns the last events that an audience was told, from a row on, and above them a line about earlier ones,
-    /// which are in the log. The headline tells whose turn it is, so the mere beginning of a turn or a phase is no event
-    /// here.
-    pub(crate) fn happened(&self, to: Audience, from: u32) -> Vec<String> {
-        let is_event = |phrase: &Phrase| {
+    /// Returns the events that an audience was told from a row on, and true if there were no others since then. The
+    /// headline tells whose turn it is, so the mere beginning of a turn or a phase is no event here.
+    fn events(&self, to: Audience, from: u32) -> (Vec<&Phrase>, bool) {
+        let is_event = |phrase: &&Phrase| {
             let game = self.at.game.as_ref();
             phrase.key != REVEALED && !game.is_some_and(|game| game.is_turn_notice(phrase))
         };
         let (heard, all_at_hand) = self.at.heard_since(to, from);
-        let all: Vec<&Phrase> = heard.into_iter().filter(|phrase| is_event(phrase)).collect();
+        (heard.into_iter().filter(is_event).collect(), all_at_hand)
+    }
+
+    /// The dice in the events that [`Painter::happened`] shows.
+    pub(crate) fn find_dice(&self, game: &dyn Hosted, to: Audience, from: u32) -> Vec<u8> {
+        let (all, _) = self.events(to, from);
+        let last = &all[all.len().saturating_sub(EVENTS)..];
+        last.iter().flat_map(|told| game.find_dice(told)).collect()
+    }
+
+    /// Returns the last events that an audience was told, from a row on, and above them a line about earlier ones,
+    /// which are in the log.
+    pub(crate) fn happened(&self, to: Audience, from: u32) -> Vec<String> {
+        let (all, all_at_hand) = self.events(to, from);
         let skipped = all.len().saturating_sub(EVENTS);
         let mut lines = Vec::new();
         if !all_at_hand {

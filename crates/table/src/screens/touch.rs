@@ -1,11 +1,13 @@
 //! Touchable areas of a screen's picture, with the meaning of a press there. They have the same tokens as the buttons,
 //! and no more than the buttons offer.
 
+use super::desk::Desk;
 use super::painter::Painter;
 use crate::game::hosted::{Choice, Hosted, Pointed, Spot, Step};
+use crate::game::odds::Blow;
 use crate::game::places::About;
 use crate::game::prompts::{self, Reached, Tree};
-use crate::wire::api::{Button, ButtonKind, Screen, Touch};
+use crate::wire::api::{BlowLabel, Button, ButtonKind, Screen, Touch};
 use crate::wire::digest::digest_text;
 use crate::wire::token::{Press, Token};
 use stolik_kernel::{Audience, Seat};
@@ -19,6 +21,8 @@ pub(crate) struct Offered {
     pub buttons: Vec<Button>,
     /// The part of it that is meant beyond doubt.
     pub plain: Plain,
+    /// The wounds that the only one of these choices that wounds deals there.
+    pub blow: Option<Blow>,
 }
 
 /// The meaning of a press that has only one.
@@ -72,7 +76,10 @@ impl Painter<'_> {
                 return None;
             }
             let name = self.say(&placed.name);
-            Some(Touch { area: placed.area, name, press, buttons, about })
+            let blow = here.and_then(|offered| offered.blow);
+            let blow = blow.map(|blow| blow_label(&self.desk, blow));
+            let (area, lives) = (placed.area, placed.lives);
+            Some(Touch { area, name, press, buttons, about, blow, lives })
         });
         touch.collect()
     }
@@ -105,12 +112,14 @@ impl Painter<'_> {
                 _ => Plain::No,
             };
             buttons.extend(again);
-            out.push(Offered { spot, buttons, plain });
+            let game = self.at.game.as_deref();
+            let blow = game.and_then(|game| only_blow(game, seat, way, &ways));
+            out.push(Offered { spot, buttons, plain, blow });
         }
         for (spot, step) in others {
             if !out.iter().any(|offered| offered.spot == spot) {
                 let buttons = vec![button(std::slice::from_ref(&step), &step.label)];
-                out.push(Offered { spot, buttons, plain: Plain::Step });
+                out.push(Offered { spot, buttons, plain: Plain::Step, blow: None });
             }
         }
         out
@@ -185,6 +194,38 @@ impl Painter<'_> {
             None => self.plain(vec![self.title(), self.desk.word("table-not-started")]),
         }
     }
+}
+
+/// Describes the wounds of a target in short and in words.
+pub(crate) fn blow_label(desk: &Desk<'_>, blow: Blow) -> BlowLabel {
+    let [least, most] = blow.wounds;
+    let wounds = match least == most {
+        true => least.to_string(),
+        false => format!("{least}\u{2013}{most}"),
+    };
+    let fatal = (!blow.fatal.is_none()).then(|| blow.fatal.percent());
+    let words = match &fatal {
+        Some(chance) => Phrase::new("table-blow-fatal").text("chance", chance.clone()),
+        None => Phrase::new("table-blow"),
+    };
+    let words = desk.say(&words.text("wounds", wounds.clone()));
+    BlowLabel { wounds, fatal, words }
+}
+
+/// Returns the wounds of the only choice among these that wounds there. At the first prompt, where several cards can
+/// reach a target, only commands of one step count.
+pub(crate) fn only_blow(
+    game: &dyn Hosted,
+    seat: Seat,
+    way: &[Step],
+    ways: &[(Vec<Step>, &Choice)],
+) -> Option<Blow> {
+    let ends = |(there, choice): &&(Vec<Step>, &Choice)| {
+        !choice.begun && *there == choice.steps && (!way.is_empty() || there.len() == 1)
+    };
+    let whole = ways.iter().filter(ends);
+    let mut blows = whole.filter_map(|(_, choice)| game.blow(seat, &choice.command));
+    blows.next().filter(|_| blows.next().is_none())
 }
 
 /// The first steps that lie in the picture, beside the one that was taken.

@@ -3,9 +3,9 @@
 use super::clock::limit_line;
 use super::desk::{ROWS, WIDTH, rows_of};
 use super::painter::Painter;
-use crate::game::hosted::{BotInfo, OptionValue};
+use crate::game::hosted::{BotInfo, DeckInfo, OptionValue};
 use crate::matches::rows::{OWN, Occupant};
-use crate::wire::api::{Button, ButtonKind, Screen};
+use crate::wire::api::{Button, ButtonKind, Screen, Tile};
 use crate::wire::digest::{digest_option, digest_text};
 use crate::wire::token::Press;
 use stolik_kernel::{Audience, Seat};
@@ -196,6 +196,7 @@ impl Painter<'_> {
                 self.desk.button(&self.desk.say(&deck.name), token, ButtonKind::Play)
             })
             .collect();
+        let tiles = self.deck_tiles(&decks, &buttons);
         let mut buttons = rows_of(buttons, ROWS - 2);
         let leave = self.desk.button(
             &self.desk.word("table-button-leave"),
@@ -207,6 +208,20 @@ impl Painter<'_> {
             leave,
             self.look("word-help", Press::Help, to),
         ]);
-        Screen::plain(lines.join("\n"), buttons)
+        Screen { tiles, ..Screen::plain(lines.join("\n"), buttons) }
+    }
+
+    /// A tile for each ready deck that has a button, with its sentence.
+    fn deck_tiles(&self, decks: &[&DeckInfo], buttons: &[Button]) -> Vec<Tile> {
+        let tile = |(deck, button): (&&DeckInfo, &Button)| {
+            let label = self.desk.word("table-button-choose");
+            Tile {
+                document: self.at.record.document.clone(),
+                name: self.desk.say(&deck.name),
+                about: self.desk.say(&deck.about),
+                buttons: vec![Button { label, ..button.clone() }],
+            }
+        };
+        decks.iter().zip(buttons).map(tile).collect()
     }
 }

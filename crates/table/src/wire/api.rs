@@ -285,6 +285,8 @@ pub struct Screen {
     pub builder: Option<String>,
     /// The seats that the match waits for, where a page shows them all the time. The text says the same.
     pub awaited: Option<Awaited>,
+    /// The dice that the news of the text name, as they fell, in order: a page may let them roll.
+    pub rolled: Vec<u8>,
 }
 
 /// The seats that a running match waits for.
@@ -346,6 +348,21 @@ pub struct Touch {
     pub buttons: Vec<Button>,
     /// The token of a question about it, if there is a description: as that of a button.
     pub about: Option<String>,
+    /// The wounds that a press there deals to it.
+    pub blow: Option<BlowLabel>,
+    /// The lives that the picture shows on it, if it has lives.
+    pub lives: Option<i16>,
+}
+
+/// The wounds of a target, in short for the picture and in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BlowLabel {
+    /// The number of wounds, or the range: `2`, `1–3`.
+    pub wounds: String,
+    /// The chance that the target dies, if it can: `17 %`.
+    pub fatal: Option<String>,
+    /// The same in words.
+    pub words: String,
 }
 
 impl Screen {
@@ -364,6 +381,7 @@ impl Screen {
             tiles: Vec::new(),
             builder: None,
             awaited: None,
+            rolled: Vec::new(),
         }
     }
 

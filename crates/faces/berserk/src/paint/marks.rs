@@ -221,6 +221,11 @@ fn middle(scene: &Scene<'_>, unit: UnitId, area: Area) -> (f32, f32) {
 fn die(c: &mut Canvas, (x, y): (f32, f32), size: f32, value: i8, edge: Color) {
     let half = size / 2.0;
     let area = Area::new(x - half, y - half, size, size);
+    c.element("die", area, |c| die_face(c, area, value, edge));
+}
+
+fn die_face(c: &mut Canvas, area: Area, value: i8, edge: Color) {
+    let ((x, y), size) = (area.middle(), area.w);
     c.shadow(&area.round(12.0));
     c.fill(&area.inset(-4.0).round(15.0), edge);
     c.fade(&area.round(12.0), (area.y, rgb(0xff_fdf5)), (area.bottom(), rgb(0xe2_d8c4)));

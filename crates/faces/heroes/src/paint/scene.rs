@@ -4,6 +4,7 @@ use super::art::Art;
 use super::named;
 use super::plate::{Badge, Number, UnitFace};
 use super::sign::Sign;
+use crate::aim::Aim;
 use crate::labels;
 use stolik_face::names::with_seat_names;
 use stolik_heroes::card::{Card, Kind, Words};
@@ -218,6 +219,13 @@ impl<'a> Scene<'a> {
         }
         let End::Lost(seat, _) = end else { return None };
         Some(seat.other())
+    }
+
+    /// The lives left to a card in play that the reader sees.
+    pub fn lives(&self, aim: Aim) -> Option<i16> {
+        let Aim::Unit(id) = aim else { return None };
+        let unit = self.look.unit(id).filter(|unit| self.look.sees(unit))?;
+        Some(self.look.now(unit)).filter(|now| now.most > 0).map(|now| now.lives)
     }
 
     /// The present event: an attack, a card that is played, an ability that is carried out.

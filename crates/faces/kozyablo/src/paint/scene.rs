@@ -3,6 +3,7 @@
 use super::art::Art;
 use super::plate::{Badge, Fight, Number, UnitFace};
 use super::sign::Sign;
+use crate::aim::Aim;
 use crate::{asks, danger, labels, refusals};
 use stolik_face::names::with_seat_names;
 use stolik_kernel::{Audience, Seat, Seats};
@@ -254,6 +255,15 @@ impl<'a> Scene<'a> {
     fn winner(&self) -> Option<Seat> {
         let Phase::Over(End::Last(_)) = self.view.phase else { return None };
         self.look.playing().iter().next()
+    }
+
+    /// The lives left to a card that the reader sees, or to a capital.
+    pub fn lives(&self, aim: Aim) -> Option<i16> {
+        match aim {
+            Aim::Unit(id) => self.look.unit(id).map(|unit| i16::from(self.look.now(unit).left)),
+            Aim::Sector(at) => at.is_capital().then(|| i16::from(self.look.capital(at.of))),
+            Aim::Card(_) | Aim::Shadows(..) | Aim::Lasting(_) => None,
+        }
     }
 
     /// The present event: a battle, or a declared action.

@@ -7,7 +7,7 @@ use stolik_kernel::{Audience, Notation, Rules, Seat, Seats, Setup, Waiting, step
 use stolik_kozyablo::event::Event;
 use stolik_kozyablo::{Command, Kozyablo, State, load};
 use stolik_kozyablo_face::KozyabloFace;
-use stolik_table::{Around, Face};
+use stolik_table::{Around, Blow, Face};
 use stolik_words::{Language, Words};
 
 fn place(lines: &[&str]) -> (Kozyablo, State) {
@@ -73,6 +73,29 @@ fn a_battle_asks_only_for_strikes_that_have_a_target() {
     let died = |event: &Event| matches!(event, Event::Died(..));
     assert!(log.iter().any(died), "{log:?}");
     assert_eq!((asked(&rules, &state), state.battle.is_none()), (Seat(1), true), "{lines:?}");
+}
+
+#[test]
+fn blow_of_a_strike_is_the_damage_to_its_target() {
+    let (rules, mut state) = place(&[
+        "seats 2",
+        "card Walker creature 1 3/2/3",
+        "card Guard creature 1 2/3/1",
+        "card Wall creature 1 1/9/1",
+        "turn 5 p1",
+        "unit A p1 gold1 Walker",
+        "unit B p2 gold1 Guard",
+        "unit C p2 gold1 Wall",
+    ]);
+    done(&rules, &mut state, "attack gold1");
+    let view = rules.view(&state, Audience::Seat(Seat(0)));
+    let blow = |said: &str| {
+        let command = rules.read(&view, Seat(0), said).unwrap_or_else(|e| panic!("{said}: {e:?}"));
+        KozyabloFace.blow(&rules, &view, &command)
+    };
+    assert_eq!(blow("strike A B"), Some(Blow::fixed(3, true)));
+    assert_eq!(blow("strike A C"), Some(Blow::fixed(3, false)));
+    assert_eq!(blow("hold A"), None);
 }
 
 #[test]

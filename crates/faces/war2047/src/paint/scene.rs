@@ -176,6 +176,15 @@ impl<'a> Scene<'a> {
         Some(Ending::of(&self.reader, self.view.to, winner, result))
     }
 
+    /// The lives left to a unit or a headquarters.
+    pub fn lives(&self, aim: Aim) -> Option<i16> {
+        match aim {
+            Aim::Unit(id) => self.look.unit(id).map(|unit| self.look.left(unit)),
+            Aim::Headquarters(seat) => Some(i16::from(self.view.sides[seat.index()].lives)),
+            Aim::Line(..) | Aim::Tactic(_) | Aim::Card(_) => None,
+        }
+    }
+
     /// The announced actions, in the order in which they happen.
     pub fn announced(&self) -> Vec<&'a Act> {
         let view: &'a View = self.view;
