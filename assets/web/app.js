@@ -378,6 +378,8 @@ function note(screen, refused, place) {
   tools.append(button);
   element.firstElementChild.append(tools);
   (place ?? feed).append(element);
+  // Its picture grows when it is there: the end of the feed stays in sight.
+  grown.observe(element);
   trim();
   if (place) {
     say(screen.text.slice(0, 600), refused);

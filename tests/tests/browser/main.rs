@@ -56,6 +56,9 @@ async fn phone_shows_board_question_and_main_key_without_scrolling() {
     for ((wide, high), name) in [((390, 844), "Anna"), ((844, 390), "Boris")] {
         let phone = Window::open_on_phone(&driver, &program.url(), (wide, high)).await;
         phone.take_name(name).await;
+        if wide < high {
+            lesson_stands_above_its_picture(&phone).await;
+        }
         phone.type_line("/new heroes greedy").await;
         phone.click(".message.private[data-surface^=hand-] .key.play").await;
         let key = ".message.private.waiting .keys .key";
@@ -85,9 +88,49 @@ async fn phone_shows_board_question_and_main_key_without_scrolling() {
             }
         }
         sheet_answers_beside_the_board(&phone, name).await;
+        refusal_covers_no_board(&phone, name).await;
         phone.close().await;
     }
     program.end_and_verify();
+}
+
+/// A lesson on a phone has its text above the picture and its main key below, all in sight; then it goes.
+async fn lesson_stands_above_its_picture(phone: &Window) {
+    phone.type_line("/learn heroes").await;
+    phone.wait_for(".note .picture img[src]").await;
+    phone
+        .wait_until(
+            "(() => {
+                const note = document.querySelector('#feed > .note:has(.picture)');
+                const box = (of) => note.querySelector(of).getBoundingClientRect();
+                const [text, board, key] = [box('.text'), box('.picture'), box('.key.main')];
+                const feed = document.querySelector('#feed').getBoundingClientRect();
+                const below = text.bottom <= board.top + 1 && board.bottom <= key.top + 1;
+                return below && text.height > 40 && board.height > 150 && text.top >= feed.top && key.bottom <= feed.bottom;
+            })()",
+        )
+        .await;
+    phone.click(".note:has(.picture) .dismiss").await;
+    phone.wait_until("!document.querySelector('.note:has(.picture)')").await;
+}
+
+/// A long refusal covers no part of the board; pressed, it is read whole.
+async fn refusal_covers_no_board(phone: &Window, name: &str) {
+    let shown = "(() => {
+        const toast = document.createElement('div');
+        toast.className = 'toast refused';
+        toast.textContent = 'not allowed here, '.repeat(30);
+        document.querySelector('#toasts').append(toast);
+        const board = [...document.querySelectorAll('.picture img')].find((one) => one.offsetParent).closest('.picture').getBoundingClientRect();
+        const box = toast.getBoundingClientRect();
+        const apart = box.bottom <= board.top || box.left >= board.right;
+        const cut = toast.scrollHeight > toast.clientHeight + 2;
+        toast.classList.add('whole');
+        const whole = toast.scrollHeight <= toast.clientHeight + 2;
+        toast.remove();
+        return apart && cut && whole;
+    })()";
+    assert!(phone.holds(shown).await, "{name}: a refusal over the board");
 }
 
 /// The sheet of a phone has a turn bar, at most three choices besides what ends the decision, and shows the log in the
