@@ -12,7 +12,7 @@ import * as spots from "./spots.js";
 import * as talk from "./talk.js";
 import * as turn from "./turn.js";
 import { make } from "./dom.js";
-import { blank, busy, framed, meant, show, sign } from "./message.js";
+import { blank, busy, framed, layTiles, meant, show, sign } from "./message.js";
 import { Stranger, get, listen, onFrame, post } from "./net.js";
 import { Surfaces } from "./table.js";
 import { language, speak, word } from "./words.js";
@@ -174,7 +174,10 @@ function look() {
   const painted = active?.now?.picture;
   const frame = find("#stage-picture");
   frame.hidden = !painted;
-  find("#stage-empty").hidden = Boolean(painted);
+  // Decks lie on the felt while one is chosen: the keys of the message, for who points.
+  const offers = !painted && active?.secret && active.now?.tiles?.length ? active : null;
+  layTiles(find("#stage-tiles"), offers?.now, offers && handsOf(offers.element).press);
+  find("#stage-empty").hidden = Boolean(painted || offers);
   // Only where it is looked at: what lies in a picture is a button, and one of each is enough.
   if (painted && (frame.screen !== active.now || frame.shows !== active.element)) {
     frame.shows = active.element;

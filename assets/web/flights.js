@@ -27,7 +27,7 @@ function lives(touches) {
 }
 
 /** Things that lost lives between two pictures: how many, and where they are now. */
-export function wounded(former, touches) {
+export function findWounds(former, touches) {
   const before = lives(former);
   const found = [];
   for (const [name, now] of lives(touches)) {
@@ -38,25 +38,25 @@ export function wounded(former, touches) {
 }
 
 /** The dice of new news: those behind the former ones, or all where the news began anew. */
-export function fresh(former, rolled) {
+export function newDice(former, rolled) {
   return former.every((die, at) => rolled[at] === die) ? rolled.slice(former.length) : rolled;
 }
 
 /** Lets wounds fly up and dice roll that a new screen shows; nothing where another match has come into the frame. */
 export function fly(canvas, owner, { touches = [], picture, rolled = [] }) {
-  const former = canvas.flown?.owner === owner ? canvas.flown : null;
+  const former = canvas.last?.owner === owner ? canvas.last : null;
   // A screen on the way down the prompts has no news.
-  canvas.flown = { owner, touches, rolled: rolled.length || !former ? rolled : former.rolled };
+  canvas.last = { owner, touches, rolled: rolled.length || !former ? rolled : former.rolled };
   if (!former || !picture || still.matches || document.hidden) return;
   const running = [
-    ...wounded(former.touches, touches).map((wound) => flown(canvas, wound, picture.size)),
-    ...fresh(former.rolled, rolled).slice(-DICE).map((die, at, all) => tumbled(canvas, die, at - (all.length - 1) / 2)),
+    ...findWounds(former.touches, touches).map((wound) => flyUp(canvas, wound, picture.size)),
+    ...newDice(former.rolled, rolled).slice(-DICE).map((die, at, all) => tumble(canvas, die, at - (all.length - 1) / 2)),
   ];
   if (running.length) skippable(running);
 }
 
 /** A sign over a picture that goes when its animation is over. */
-function passing(canvas, kind, text, { left, top }, frames) {
+function showSign(canvas, kind, text, { left, top }, frames) {
   const sign = make("span", kind, text);
   sign.setAttribute("aria-hidden", "true");
   Object.assign(sign.style, { left, top });
@@ -68,9 +68,9 @@ function passing(canvas, kind, text, { left, top }, frames) {
 }
 
 /** Wounds that fly up from where they were made. */
-function flown(canvas, { lost, area: [left, top, wide, high] }, [width, height]) {
+function flyUp(canvas, { lost, area: [left, top, wide, high] }, [width, height]) {
   const place = { left: `${(100 * (left + wide / 2)) / width}%`, top: `${(100 * (top + high / 2)) / height}%` };
-  return passing(canvas, "wound", `\u2212${lost}`, place, [
+  return showSign(canvas, "wound", `\u2212${lost}`, place, [
     { opacity: 0, transform: "translate(-50%, 0) scale(.6)" },
     { opacity: 1, transform: "translate(-50%, -60%) scale(1.15)", offset: .35 },
     { opacity: 0, transform: "translate(-50%, -170%) scale(1)" },
@@ -78,9 +78,9 @@ function flown(canvas, { lost, area: [left, top, wide, high] }, [width, height])
 }
 
 /** A die of the news that rolls over the picture and shows its number. */
-function tumbled(canvas, number, aside) {
+function tumble(canvas, number, aside) {
   const place = { left: `calc(50% + ${aside * 64}px)`, top: "42%" };
-  return passing(canvas, "die", String(number), place, [
+  return showSign(canvas, "die", String(number), place, [
     { opacity: 0, transform: "translate(-50%, -180%) rotate(-420deg) scale(.5)" },
     { opacity: 1, transform: "translate(-50%, -40%) rotate(20deg) scale(1.15)", offset: .45 },
     { opacity: 1, transform: "translate(-50%, -50%)", offset: .9 },
@@ -92,14 +92,14 @@ function tumbled(canvas, number, aside) {
 const face = (die) => die.id.replace(/^d\d+-/u, "") + die.innerHTML.replaceAll(/url\(#d\d+-/gu, "url(#");
 
 /** Dice of a new drawing that the former one does not show with this face. */
-export function thrown(former, drawing) {
+export function findDice(former, drawing) {
   const before = new Set([...former.querySelectorAll("g[id*='-die-']")].map(face));
   return [...drawing.querySelectorAll("g[id*='-die-']")].filter((die) => !before.has(face(die)));
 }
 
 /** Rolls the new dice of a drawing. */
 export function roll(former, drawing) {
-  const running = thrown(former, drawing).map((die) => {
+  const running = findDice(former, drawing).map((die) => {
     die.style.transformBox = "fill-box";
     die.style.transformOrigin = "center";
     const frames = [{ transform: "rotate(-600deg) scale(.4)" }, { transform: "rotate(-90deg) scale(1.25)", offset: .7 }, { transform: "none" }];

@@ -241,6 +241,25 @@ function keys(place, { buttons: rows, tiles = [] }, press) {
   place.hidden = made.length === 0;
 }
 
+/** Lays the tiles of a screen on a place where they are pressed by a pointer alone; without a screen, takes them away. */
+export function layTiles(place, screen, press) {
+  place.hidden = !screen;
+  if (place.screen === screen) return;
+  place.screen = screen;
+  const key = ({ label, token, kind }) => {
+    const button = make("button", `key ${kind}`, label);
+    Object.assign(button, { type: "button", tabIndex: -1 });
+    button.addEventListener("click", () => press(button, token));
+    return button;
+  };
+  const line = (row) => {
+    const made = make("div", "row");
+    made.append(...row.map(key));
+    return made;
+  };
+  place.replaceChildren(...(screen ? [home(screen.tiles, line)] : []));
+}
+
 /** A tile for each game or deck: its sign, its name, one sentence, what can be done. */
 function home(tiles, line) {
   const all = make("div", "tiles");

@@ -523,8 +523,8 @@ impl Hosted for Guest {
         self.inner.blow(seat, command)
     }
 
-    fn rolled(&self, told: &Phrase) -> Vec<u8> {
-        self.inner.rolled(told)
+    fn find_dice(&self, told: &Phrase) -> Vec<u8> {
+        self.inner.find_dice(told)
     }
 
     fn apply(

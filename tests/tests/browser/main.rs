@@ -406,9 +406,9 @@ async fn moves_are_those_of_single_named_cards(window: &Window) {
 async fn flights_are_read_from_two_pictures(window: &Window) {
     window
         .do_on_page(
-            "import('/web/flights.js').then(({ wounded, thrown, fresh, fly }) => {
+            "import('/web/flights.js').then(({ findWounds, findDice, newDice, fly }) => {
                 const spots = (all) => all.map(([name, lives]) => ({ name, lives, area: [0, 0, 20, 20] }));
-                const lost = (before, after) => wounded(spots(before), spots(after)).map(({ lost }) => lost).join(',');
+                const lost = (before, after) => findWounds(spots(before), spots(after)).map(({ lost }) => lost).join(',');
                 const made = (dice) => {
                     const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
                     for (const [id, pips] of dice) {
@@ -419,7 +419,7 @@ async fn flights_are_read_from_two_pictures(window: &Window) {
                     }
                     return drawing;
                 };
-                const rolled = (before, after) => thrown(made(before), made(after)).map(({ id }) => id).join(',');
+                const rolled = (before, after) => findDice(made(before), made(after)).map(({ id }) => id).join(',');
                 const canvas = document.createElement('div');
                 document.body.append(canvas);
                 const [one, other] = [document.createElement('li'), document.createElement('li')];
@@ -439,7 +439,7 @@ async fn flights_are_read_from_two_pictures(window: &Window) {
                         lost([['Scout', 5]], [['Guard', 1]]),
                         rolled([['d1-die-5-5', 3]], [['d2-die-5-5', 3]]),
                         rolled([['d1-die-5-5', 3]], [['d2-die-5-5', 4], ['d2-die-9-m5', 3]]),
-                        fresh([5, 3], [5, 3, 6]).join(''), fresh([5, 3], [4]).join(''), fresh([5, 3], []).join(''),
+                        newDice([5, 3], [5, 3, 6]).join(''), newDice([5, 3], [4]).join(''), newDice([5, 3], []).join(''),
                         ...seen, flying(), shows(other, 1, [6]),
                     ].join('|');
                     canvas.remove();

@@ -181,8 +181,8 @@ impl Face<Berserk> for BerserkFace {
         odds::words_of(game, view, command)
     }
 
-    fn rolled(&self, told: &Phrase) -> Vec<u8> {
-        story::rolled(told)
+    fn find_dice(&self, told: &Phrase) -> Vec<u8> {
+        story::find_dice(told)
     }
 
     fn blow(&self, game: &Berserk, view: &View, command: &Command) -> Option<Blow> {

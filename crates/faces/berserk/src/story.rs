@@ -118,7 +118,7 @@ fn dice(t: &Teller<'_>, rest: &[Notice]) -> Taken {
 }
 
 /// Returns the dice that a sentence names, as they fell, in order.
-pub(crate) fn rolled(told: &Phrase) -> Vec<u8> {
+pub(crate) fn find_dice(told: &Phrase) -> Vec<u8> {
     let fell = match told.key.as_str() {
         "told-die" | "told-die-changed" => "fell",
         "told-rolled" => "count",
@@ -126,7 +126,7 @@ pub(crate) fn rolled(told: &Phrase) -> Vec<u8> {
     };
     let die = |(name, arg): &(String, Arg)| match arg {
         Arg::Number(n) if name == fell => u8::try_from(*n).ok().into_iter().collect(),
-        Arg::Phrase(inner) => rolled(inner),
+        Arg::Phrase(inner) => find_dice(inner),
         Arg::Number(_) | Arg::Text(_) => Vec::new(),
     };
     told.args.iter().flat_map(die).collect()
@@ -344,7 +344,7 @@ mod tests {
         let (a, r) = (seen(0, Seat::ONE), seen(1, Seat::TWO));
         let dice = |told: &[Notice]| -> Vec<u8> {
             let around = Around { before: &view, after: &view };
-            story(&game, &around, told).iter().flat_map(rolled).collect()
+            story(&game, &around, told).iter().flat_map(find_dice).collect()
         };
         let changed = [Notice::Rolled(a, 5), Notice::Result(a, 6), Notice::Rolled(r, 3)];
         assert_eq!(dice(&changed), [5, 3], "as they fell");

@@ -67,7 +67,7 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
         None
     }
     /// Returns the dice that a told sentence names, as they fell, in order.
-    fn rolled(&self, _told: &Phrase) -> Vec<u8> {
+    fn find_dice(&self, _told: &Phrase) -> Vec<u8> {
         Vec::new()
     }
     /// Returns the wounds that a legal command of the view's seat deals to its target, without answers; with dice, the

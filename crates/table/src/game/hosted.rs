@@ -295,7 +295,7 @@ pub trait Hosted: Send + Sync {
     /// Returns the wounds that a legal command deals to its target. From the seat's own view.
     fn blow(&self, seat: Seat, command: &[u8]) -> Option<Blow>;
     /// Returns the dice that a told sentence names, as they fell, in order.
-    fn rolled(&self, told: &Phrase) -> Vec<u8>;
+    fn find_dice(&self, told: &Phrase) -> Vec<u8>;
     /// Concession or forfeit.
     fn withdraw(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Notice>;
     /// Puts every order that nobody knows (of shuffled decks) into a new one. No view changes.

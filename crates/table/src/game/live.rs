@@ -381,8 +381,8 @@ where
         self.face.odds_of(&self.rules, &self.rules.view(&self.state, to))
     }
 
-    fn rolled(&self, told: &Phrase) -> Vec<u8> {
-        self.face.rolled(told)
+    fn find_dice(&self, told: &Phrase) -> Vec<u8> {
+        self.face.find_dice(told)
     }
 
     fn blow(&self, seat: Seat, command: &[u8]) -> Option<Blow> {

@@ -41,7 +41,7 @@ impl Painter<'_> {
         let to = Audience::Public;
         let mut lines = self.status(game, to);
         let news = self.happened(to, 0);
-        let (fresh, rolled) = (news.len(), self.rolled(game, to, 0));
+        let (fresh, rolled) = (news.len(), self.find_dice(game, to, 0));
         lines.extend(news);
         let mut buttons = Vec::new();
         let running = self.at.record.stage == Stage::Running;

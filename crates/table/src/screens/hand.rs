@@ -45,7 +45,7 @@ impl Painter<'_> {
         let (mut fresh, mut rolled) = (0, Vec::new());
         if way.is_empty() {
             let mark = record.chairs[seat.index()].mark;
-            rolled = self.rolled(game, to, mark);
+            rolled = self.find_dice(game, to, mark);
             let news = self.happened(to, mark);
             fresh = news.len();
             lines.extend(news);

@@ -127,6 +127,17 @@ impl Painter<'_> {
         (heard.into_iter().filter(is_event).collect(), all_at_hand)
     }
 
+    /// Returns the events that an audience was told from a row on, and true if there were no others since then. The
+    /// headline tells whose turn it is, so the mere beginning of a turn or a phase is no event here.
+    fn events(&self, to: Audience, from: u32) -> (Vec<&Phrase>, bool) {
+        let is_event = |phrase: &&Phrase| {
+            let game = self.at.game.as_ref();
+            phrase.key != REVEALED && !game.is_some_and(|game| game.is_turn_notice(phrase))
+        };
+        let (heard, all_at_hand) = self.at.heard_since(to, from);
+        (heard.into_iter().filter(is_event).collect(), all_at_hand)
+    }
+
     /// The dice in the events that [`Painter::happened`] shows.
     pub(crate) fn find_dice(&self, game: &dyn Hosted, to: Audience, from: u32) -> Vec<u8> {
         let (all, _) = self.events(to, from);
