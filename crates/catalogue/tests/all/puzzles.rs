@@ -9,6 +9,9 @@ use stolik_words::Language;
 
 /// Puzzles of a document whose proofs are made anew with every run of the tests: those that cost least.
 const CHEAPEST: usize = 5;
+/// Choices of a prompt that are tried in its picture, and presses a puzzle.
+const MOST_WAYS: usize = 6;
+const MOST_PRESSES: usize = 30;
 /// Puzzles that a document has at least.
 const LEAST: usize = 30;
 
@@ -126,23 +129,31 @@ async fn puzzle_is_answered_by_pressing_in_its_picture() {
     let club = Club { language: Language::En, ..Club::open(Arc::clone(&games) as Arc<_>, 3) };
     for info in games.documents() {
         let document = info.id.as_str();
-        let (mut judged, mut blows) = (0, 0);
-        for number in 1..=6 {
+        let (mut judged, mut presses) = (0, 0);
+        for number in 1..=3 {
             let reply = club.types("anna", &format!("/puzzle {document} {number}")).await;
-            let mut screen = reply.private.expect("the question").screen;
-            // Down the first way that the picture offers.
-            while let Some(first) = in_picture(&screen).first() {
+            let mut open = vec![reply.private.expect("the question").screen];
+            // Down the ways that the picture offers, until one of them ends.
+            'ways: while let Some(screen) = open.pop() {
                 for touch in &screen.touches {
                     let only = touch.buttons.len() == 1;
                     assert_eq!(touch.press.is_some(), only, "{document} {number}: {touch:?}");
-                    blows += usize::from(touch.blow.is_some());
                 }
-                screen = press(&club, first).await;
+                for one in in_picture(&screen).iter().take(MOST_WAYS) {
+                    let page = press(&club, one).await;
+                    presses += 1;
+                    if page.text.contains(['✔', '✘']) {
+                        judged += 1;
+                        break 'ways;
+                    }
+                    open.push(page);
+                }
+                if presses > number * MOST_PRESSES {
+                    break;
+                }
             }
-            judged += usize::from(screen.text.contains(['✔', '✘']));
         }
-        assert!(judged > 2, "{document}: {judged} of 6 puzzles");
-        println!("{document}: {judged} judged, {blows} blows");
+        assert!(judged > 0, "{document}: none of 3 puzzles in {presses} presses");
     }
 }
 

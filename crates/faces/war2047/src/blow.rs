@@ -74,7 +74,7 @@ mod tests {
         assert_eq!(at("lives p2 5", &[], "attack A"), Some(Blow::fixed(4, false)));
         assert_eq!(at("lives p2 4", &[], "attack A"), Some(Blow::fixed(4, true)));
         let guard = ["unit D p2 defence Guard"];
-        assert_eq!(at("lives p2 9", &guard, "attack A at D"), Some(Blow::fixed(4, true)));
+        assert_eq!(at("lives p2 9", &guard, "attack A D"), Some(Blow::fixed(4, true)));
         assert_eq!(at("lives p2 9", &guard, "done"), None);
     }
 
