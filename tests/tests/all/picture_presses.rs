@@ -147,7 +147,10 @@ fn matches_are_played_by_pressing_in_the_pictures() {
         }
         println!("{}: {all:?}", document.id);
         let matches = seeds.count();
-        let enough = [(all.plain, 25), (all.chosen, 2), (all.about, 25), (all.blows, 0)];
+        let enough = [(all.plain, 25), (all.chosen, 2), (all.about, 25)];
+        // In the other games a match may be short of strikes at a choice of targets.
+        let strikes = ["berserk-2007", "berserk-new", "heroes"].contains(&document.id.as_str());
+        assert!(!strikes || all.blows > 0, "{}: {all:?}", document.id);
         let met = enough.iter().all(|(found, in_each)| *found > in_each * matches);
         assert!(met, "{}: {all:?}", document.id);
     });
