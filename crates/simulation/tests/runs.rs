@@ -44,6 +44,14 @@ fn promises_hold_under_all_faults() {
     assert!(leagues >= 6, "{leagues} leagues");
 }
 
+/// A seed that nobody chose, from the environment: `.ci/run` draws one and prints it.
+#[test]
+fn drawn_seed_holds() {
+    let seed = std::env::var("STOLIK_SEED").map_or(7, |text| text.parse().expect("a number"));
+    let Outcome { counts, broken, .. } = of_toys(Plan::new(seed, 400));
+    assert_eq!(broken, None, "STOLIK_SEED={seed}: {counts:?}");
+}
+
 #[test]
 fn every_flaw_is_caught() {
     let mut missed = Vec::new();

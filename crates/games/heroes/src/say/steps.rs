@@ -188,7 +188,8 @@ impl Say<'_> {
             "act.give-thing" => "act.give-thing-many",
             "act.give-strike" => "act.give-strike-many",
             "act.give-word" => "act.give-word-many",
-            _ => "act.give-life-many",
+            "act.give-life" => "act.give-life-many",
+            other => other,
         }
     }
 
