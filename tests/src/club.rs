@@ -330,9 +330,10 @@ impl Club {
         let hosted = hosted.expect("a state of this game").hosted;
         let said = self.say(&state, seat, command);
         hosted
+            .prompts()
             .choices(seat)
             .into_iter()
-            .find(|c| hosted.say(seat, &c.command) == said)
+            .find(|c| hosted.play().say(seat, &c.command) == said)
             .expect("it is legal")
     }
 

@@ -16,18 +16,16 @@ use stolik_catalogue::Games;
 use stolik_heroes::Heroes;
 use stolik_heroes_face::HeroesFace;
 use stolik_kernel::fingerprint::{self, Fingerprint};
-use stolik_kernel::{
-    Audience, Chance, Notation, ReadError, RuleId, Seat, Seats, Setup, SetupError, Waiting,
-};
+use stolik_kernel::{Audience, Chance, Notation, Seat, Setup, SetupError};
 use stolik_kozyablo::Kozyablo;
 use stolik_kozyablo_face::KozyabloFace;
+use stolik_table::hosted::{Judge, Play, Prompts, Reports};
 use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
-    About, Blow, BookInfo, CardBook, Catalogue, Choice, DeckProblem, DeckRead, DocumentInfo,
-    ExampleAt, ExampleMoment, Face, Hint, Hosted, Kind, LessonStep, Looked, NamedGame, NoOdds,
-    Notice, Odds, OddsChoice, Picture, Placed, Played, Pointed, Posed, PrimerScreen, Reader, Reel,
-    Refused, Related, Resumed, RuleRelevance, RuleText, ScreenStyle, SidePanel, Spot, Step,
-    StopPoint, Turn, Window,
+    About, BookInfo, CardBook, Catalogue, DeckProblem, DeckRead, DocumentInfo, ExampleAt,
+    ExampleMoment, Face, Hint, Hosted, Kind, LessonStep, Looked, NamedGame, Notice, Picture,
+    Placed, Played, Pointed, Posed, PrimerScreen, Reader, Reel, Refused, Related, Resumed,
+    RuleText, ScreenStyle, SidePanel, Spot,
 };
 use stolik_war2047::War2047;
 use stolik_war2047_face::WarFace;
@@ -249,10 +247,10 @@ where
     R::State: Send + Sync,
     F: Face<R>,
 {
-    if inner.document() != &*kind.document {
+    if inner.play().document() != &*kind.document {
         return inner;
     }
-    let mut state = stolik_table::stored(&inner.snapshot()).expect("a state of it").1;
+    let mut state = stolik_table::stored(&inner.play().snapshot()).expect("a state of it").1;
     twist(&kind.rules, &mut state);
     kind.live(state)
 }
@@ -264,7 +262,7 @@ fn rule_set<R: 'static>(games: &Games) -> &R {
 
 /// The state behind a match of «Berserk».
 fn state(hosted: &dyn Hosted) -> State {
-    stolik_table::stored(&hosted.snapshot()).expect("the snapshot of a match of this game").1
+    stolik_table::stored(&hosted.play().snapshot()).expect("the snapshot of a match of this game").1
 }
 
 impl Catalogue for House {
@@ -462,69 +460,9 @@ impl Hosted for Guest {
         self.house.guest(self.inner.copy())
     }
 
-    fn document(&self) -> &str {
-        self.inner.document()
-    }
-
-    fn rules(&self) -> Fingerprint {
-        self.inner.rules()
-    }
-
-    fn waiting(&self) -> Waiting {
-        self.inner.waiting()
-    }
-
-    fn playing(&self) -> Seats {
-        self.inner.playing()
-    }
-
-    fn turn(&self) -> Option<Turn> {
-        self.inner.turn()
-    }
-
-    fn may_answer(&self, seat: Seat) -> bool {
-        self.inner.may_answer(seat)
-    }
-
     fn view(&self, to: Audience) -> Vec<u8> {
         self.breaks(Fault::View);
         self.inner.view(to)
-    }
-
-    fn is_turn_notice(&self, told: &Phrase) -> bool {
-        self.inner.is_turn_notice(told)
-    }
-
-    fn headline(&self, to: Audience) -> Phrase {
-        self.inner.headline(to)
-    }
-
-    fn choices(&self, seat: Seat) -> Vec<Choice> {
-        self.inner.choices(seat)
-    }
-
-    fn after(&self, seat: Seat, begun: &Choice) -> Vec<Choice> {
-        self.inner.after(seat, begun)
-    }
-
-    fn begun(&self, seat: Seat, command: &[u8]) -> Option<Choice> {
-        self.inner.begun(seat, command)
-    }
-
-    fn whole(&self, seat: Seat, command: &[u8]) -> Option<Choice> {
-        self.inner.whole(seat, command)
-    }
-
-    fn openers(&self, seat: Seat) -> Vec<Step> {
-        self.inner.openers(seat)
-    }
-
-    fn blow(&self, seat: Seat, command: &[u8]) -> Option<Blow> {
-        self.inner.blow(seat, command)
-    }
-
-    fn find_dice(&self, told: &Phrase) -> Vec<u8> {
-        self.inner.find_dice(told)
     }
 
     fn apply(
@@ -533,7 +471,7 @@ impl Hosted for Guest {
         command: &[u8],
         chance: &mut dyn Chance,
     ) -> Result<Vec<Notice>, Refused> {
-        let said = self.inner.say(seat, command);
+        let said = self.inner.play().say(seat, command);
         if let Some(Fault::Apply(words)) = self.house.fault
             && said.starts_with(words)
         {
@@ -541,7 +479,7 @@ impl Hosted for Guest {
         }
         if self.house.exchange.is_some()
             && said == "done"
-            && self.inner.document() == stolik_berserk::rules::DOCUMENT
+            && self.inner.play().document() == stolik_berserk::rules::DOCUMENT
             && state(self.inner.as_ref()).phase == Phase::Reveal
         {
             self.inner = self.house.exchange(Moment::Hidden, self.inner.copy());
@@ -549,117 +487,69 @@ impl Hosted for Guest {
         self.inner.apply(seat, command, chance)
     }
 
-    fn refusal(&self, seat: Seat, command: &[u8], rule: RuleId) -> Option<Phrase> {
-        self.inner.refusal(seat, command, rule)
-    }
-
-    fn unasked(&self) -> Option<RuleId> {
-        self.inner.unasked()
-    }
-
-    fn odds(&self, to: Audience, words: &str) -> Result<Odds, NoOdds> {
-        self.inner.odds(to, words)
-    }
-
-    fn odds_of(&self, to: Audience) -> Vec<OddsChoice> {
-        self.inner.odds_of(to)
-    }
-
     fn withdraw(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Notice> {
         self.inner.withdraw(seat, chance)
-    }
-
-    fn reshuffle(&mut self, chance: &mut dyn Chance) {
-        self.inner.reshuffle(chance);
     }
 
     fn withdraw_game(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Notice> {
         self.inner.withdraw_game(seat, chance)
     }
 
-    fn game_given_up(&self, seat: Seat) -> Option<Phrase> {
-        self.inner.game_given_up(seat)
-    }
-
-    fn game_number(&self) -> Option<u8> {
-        self.inner.game_number()
-    }
-
     fn draw_game(&mut self, chance: &mut dyn Chance) -> Option<Vec<Notice>> {
         self.inner.draw_game(chance)
     }
 
-    fn game_drawn(&self, seat: Seat) -> Option<Phrase> {
-        self.inner.game_drawn(seat)
+    fn reshuffle(&mut self, chance: &mut dyn Chance) {
+        self.inner.reshuffle(chance);
     }
 
-    fn say(&self, seat: Seat, command: &[u8]) -> String {
-        self.inner.say(seat, command)
+    fn twin(&self, to: Audience, chance: &mut dyn Chance) -> Box<dyn Hosted> {
+        self.house.guest(self.inner.twin(to, chance))
     }
 
-    fn read(&self, seat: Seat, text: &str) -> Result<Vec<u8>, ReadError> {
-        self.inner.read(seat, text)
+    fn play(&self) -> &dyn Play {
+        self.inner.play()
     }
 
-    fn advise(&self, kind: &str, seat: Seat, chance: &mut dyn Chance) -> Option<Vec<u8>> {
+    fn prompts(&self) -> &dyn Prompts {
+        self.inner.prompts()
+    }
+
+    fn pictures(&self) -> &dyn stolik_table::hosted::Pictures {
+        self
+    }
+
+    fn reports(&self) -> &dyn Reports {
+        self.inner.reports()
+    }
+
+    fn judge(&self) -> &dyn Judge {
         if self.house.fault == Some(Fault::Advise) {
-            panic_any(FAULT);
+            return self;
         }
-        self.inner.advise(kind, seat, chance)
+        self.inner.judge()
+    }
+}
+
+impl Judge for Guest {
+    fn advise(&self, _kind: &str, _seat: Seat, _chance: &mut dyn Chance) -> Option<Vec<u8>> {
+        panic_any(FAULT)
     }
 
     fn hints(&self, seat: Seat, most: usize, seed: u64) -> Vec<Hint> {
-        self.inner.hints(seat, most, seed)
+        self.inner.judge().hints(seat, most, seed)
     }
 
     fn appraised(&self) -> Vec<(Seat, i64)> {
-        self.inner.appraised()
+        self.inner.judge().appraised()
     }
+}
 
-    fn window(&self, seat: Seat) -> Option<Window> {
-        self.inner.window(seat)
-    }
-
-    fn done(&self, seat: Seat) -> bool {
-        self.inner.done(seat)
-    }
-
-    fn stop_points(&self, seat: Seat) -> Vec<StopPoint> {
-        self.inner.stop_points(seat)
-    }
-
-    fn foreseen(&self, seat: Seat, commands: &[Vec<u8>], after: &[u8]) -> bool {
-        self.inner.foreseen(seat, commands, after)
-    }
-
-    fn rule_relevance(&self, rule: &str, to: Audience) -> RuleRelevance {
-        self.inner.rule_relevance(rule, to)
-    }
-
-    fn snapshot(&self) -> Vec<u8> {
-        self.inner.snapshot()
-    }
-
-    fn fingerprint(&self) -> Fingerprint {
-        self.inner.fingerprint()
-    }
-
-    fn asks(&self, seat: Seat, way: &[Step]) -> Vec<Phrase> {
-        self.inner.asks(seat, way)
-    }
-
-    fn confirm_reason(&self, seat: Seat, command: &[u8]) -> Option<Phrase> {
-        self.inner.confirm_reason(seat, command)
-    }
-
-    fn for_me(&self, seat: Seat) -> Option<Phrase> {
-        self.inner.for_me(seat)
-    }
-
+impl stolik_table::hosted::Pictures for Guest {
     fn picture(&self, to: Audience, marks: Pointed<'_>, reader: Reader<'_>) -> Picture {
         self.breaks(Fault::Picture);
         match self.house.pictures {
-            Pictures::Painted => self.inner.picture(to, marks, reader),
+            Pictures::Painted => self.inner.pictures().picture(to, marks, reader),
             Pictures::Digested => {
                 let seen = fingerprint::of(&(
                     self.inner.view(to),
@@ -673,24 +563,24 @@ impl Hosted for Guest {
     }
 
     fn places(&self, to: Audience, marks: Pointed<'_>, reader: Reader<'_>) -> Vec<Placed> {
-        self.inner.places(to, marks, reader)
+        self.inner.pictures().places(to, marks, reader)
     }
 
     fn cards(&self, to: Audience) -> Vec<String> {
-        self.inner.cards(to)
+        self.inner.pictures().cards(to)
     }
 
     fn about(&self, to: Audience, spot: Spot, reader: Reader<'_>) -> Option<About> {
-        self.inner.about(to, spot, reader)
+        self.inner.pictures().about(to, spot, reader)
     }
 
     fn legend(&self, reader: Reader<'_>) -> Option<SidePanel> {
-        self.inner.legend(reader)
+        self.inner.pictures().legend(reader)
     }
 
     fn words(&self, to: Audience, reader: Reader<'_>) -> String {
         match self.house.pictures {
-            Pictures::Painted => self.inner.words(to, reader),
+            Pictures::Painted => self.inner.pictures().words(to, reader),
             Pictures::Digested => {
                 format!("{} {:?}", reader.language, fingerprint::of_bytes(&self.inner.view(to)))
             }
@@ -698,33 +588,21 @@ impl Hosted for Guest {
     }
 
     fn under_way(&self, to: Audience, reader: Reader<'_>) -> Vec<String> {
-        self.inner.under_way(to, reader)
+        self.inner.pictures().under_way(to, reader)
     }
 
     fn discard_label(&self) -> Option<Phrase> {
-        self.inner.discard_label()
+        self.inner.pictures().discard_label()
     }
 
     fn discard_view(&self, to: Audience, reader: Reader<'_>) -> Option<SidePanel> {
         match self.house.pictures {
-            Pictures::Painted => self.inner.discard_view(to, reader),
-            Pictures::Digested => self.inner.discard_label().map(|_| SidePanel {
+            Pictures::Painted => self.inner.pictures().discard_view(to, reader),
+            Pictures::Digested => self.discard_label().map(|_| SidePanel {
                 picture: self.picture(to, Pointed::default(), reader),
                 text: self.words(to, reader),
             }),
         }
-    }
-
-    fn position_text(&self, to: Option<Audience>) -> String {
-        self.inner.position_text(to)
-    }
-
-    fn supposed(&self, to: Audience, chance: &mut dyn Chance) -> Result<String, Phrase> {
-        self.inner.supposed(to, chance)
-    }
-
-    fn twin(&self, to: Audience, chance: &mut dyn Chance) -> Box<dyn Hosted> {
-        self.house.guest(self.inner.twin(to, chance))
     }
 }
 

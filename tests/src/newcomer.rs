@@ -46,8 +46,8 @@ fn named(phrase: &Phrase, names: &[String]) -> Phrase {
 /// The choice of a command, also of one that is put together step by step: a begun choice leads to it whose line
 /// begins as that of the command does.
 fn reached(game: &dyn Hosted, command: &[u8]) -> Option<Choice> {
-    let line = format!("{} ", game.say(OWN, command));
-    let mut open = game.choices(OWN);
+    let line = format!("{} ", game.play().say(OWN, command));
+    let mut open = game.prompts().choices(OWN);
     while !open.is_empty() {
         if let Some(found) = open.iter().find(|choice| choice.command == command) {
             return Some(found.clone());
@@ -55,7 +55,8 @@ fn reached(game: &dyn Hosted, command: &[u8]) -> Option<Choice> {
         let leads = |choice: &&Choice| {
             choice.begun && line.starts_with(choice.typed.trim_end_matches("..."))
         };
-        open = open.iter().filter(leads).flat_map(|begun| game.after(OWN, begun)).collect();
+        open =
+            open.iter().filter(leads).flat_map(|begun| game.prompts().after(OWN, begun)).collect();
     }
     None
 }
@@ -128,8 +129,10 @@ impl<'a> Newcomer<'a> {
         loop {
             self.stage.table().bots_idle().await;
             let game = self.game();
-            let Waiting::For(seats) = game.waiting() else { return };
-            if seats.iter().all(|seat| seat == OWN || game.done(seat)) && seats.contains(OWN) {
+            let Waiting::For(seats) = game.play().waiting() else { return };
+            if seats.iter().all(|seat| seat == OWN || game.prompts().done(seat))
+                && seats.contains(OWN)
+            {
                 return;
             }
             let next = tokio::time::timeout(PATIENCE, changes.recv()).await;
@@ -174,15 +177,15 @@ impl<'a> Newcomer<'a> {
     pub async fn decides(&mut self, manner: Manner) -> bool {
         self.rests().await;
         let game = self.game();
-        if let Waiting::Over(_) = game.waiting() {
+        if let Waiting::Over(_) = game.play().waiting() {
             return false;
         }
         self.luck += 1;
-        let advice = |kind| game.advise(kind, OWN, &mut Fast::new(self.luck));
+        let advice = |kind| game.judge().advise(kind, OWN, &mut Fast::new(self.luck));
         let command = match manner {
             Manner::By(kind) => advice(kind),
             Manner::ForMe => {
-                if let Some(label) = game.for_me(OWN) {
+                if let Some(label) = game.prompts().for_me(OWN) {
                     let label = self.stage.words.say(self.player.language(), &label);
                     let seen = self.player.opens(self.id).await;
                     assert!(seen.labels.contains(&label), "{label}: {seen:?}");
@@ -193,10 +196,11 @@ impl<'a> Newcomer<'a> {
                         return true;
                     }
                 }
-                let choices = game.choices(OWN);
+                let choices = game.prompts().choices(OWN);
                 let all = |rank| choices.iter().find(move |c| ranked(c, rank));
                 let done = all(Rank::Finishing).or_else(|| all(Rank::Closing));
-                let done = done.filter(|_| game.turn().is_none()).map(|done| done.command.clone());
+                let done =
+                    done.filter(|_| game.play().turn().is_none()).map(|done| done.command.clone());
                 done.or_else(|| advice("greedy"))
             }
             Manner::Watching => {
@@ -210,20 +214,20 @@ impl<'a> Newcomer<'a> {
                     return true;
                 }
                 // In others' turns nothing is done that need not be.
-                let others = game.turn().is_some_and(|turn| turn.of != OWN);
-                let choices = game.choices(OWN);
+                let others = game.play().turn().is_some_and(|turn| turn.of != OWN);
+                let choices = game.prompts().choices(OWN);
                 let done = choices.iter().find(|c| others && ranked(c, Rank::Finishing));
                 done.map(|done| done.command.clone()).or_else(|| advice("greedy"))
             }
         };
         let command = command.expect("a bot has something to do");
-        let choices = game.choices(OWN);
+        let choices = game.prompts().choices(OWN);
         let choice = reached(&*game, &command);
         let choice =
-            &choice.unwrap_or_else(|| panic!("{} is not offered", game.say(OWN, &command)));
+            &choice.unwrap_or_else(|| panic!("{} is not offered", game.play().say(OWN, &command)));
         // Before the battle a bot moves cards that stand as well elsewhere to and fro; a person is done.
         let done = choices.iter().find(|choice| ranked(choice, Rank::Finishing));
-        let done = done.filter(|_| game.turn().is_none() && ranked(choice, Rank::Closing));
+        let done = done.filter(|_| game.play().turn().is_none() && ranked(choice, Rank::Closing));
         let choice = done.unwrap_or(choice).clone();
         self.makes(&choice).await;
         true
@@ -283,8 +287,8 @@ impl<'a> Newcomer<'a> {
     #[must_use]
     pub fn in_battle(&self) -> bool {
         let game = self.game();
-        let stands = game.headline(Audience::Public).key;
-        game.turn().is_some() || BEGUN.contains(&stands.as_str())
+        let stands = game.reports().headline(Audience::Public).key;
+        game.play().turn().is_some() || BEGUN.contains(&stands.as_str())
     }
 
     /// Whether anybody has struck: the notation of a blow begins with one of these words.

@@ -86,7 +86,7 @@ fn begun(
 }
 
 fn asked(game: &dyn Hosted) -> Option<Seat> {
-    match game.waiting() {
+    match game.play().waiting() {
         Waiting::For(seats) => seats.iter().next(),
         Waiting::Over(_) => None,
     }
@@ -106,7 +106,7 @@ fn matches(games: &Games, document: &DocumentInfo, count: u64) -> Result<(), Str
         let mut game = begun(games, document, &Setup { decks, ..Setup::default() }, &mut luck)?;
         for _ in 0..LONG {
             let Some(seat) = asked(game.as_ref()) else { break };
-            let (command, cost) = Cost::of(|| game.advise("planner", seat, &mut luck));
+            let (command, cost) = Cost::of(|| game.judge().advise("planner", seat, &mut luck));
             let Some(command) = command else { break };
             decisions += 1;
             cut += u64::from(cost.is_cut);
@@ -213,20 +213,20 @@ fn crowd(games: &Games, document: &DocumentInfo, cards: usize) -> Result<(), Str
     let setup = Setup { decks, options };
     let game = begun(games, document, &setup, &mut Fast::new(1))?;
     let seat = asked(game.as_ref()).ok_or("the match is over")?;
-    let (choices, cost) = Cost::of(|| game.choices(seat).len());
+    let (choices, cost) = Cost::of(|| game.prompts().choices(seat).len());
     println!(
         "{}: {placed} cards, {} bytes stored, {choices} choices listed in {:.0} ms",
         document.id,
-        game.snapshot().len(),
+        game.play().snapshot().len(),
         cost.millis
     );
     for bot in &document.bots {
         reset_peak();
-        let (_, cost) = Cost::of(|| game.advise(&bot.kind, seat, &mut Fast::new(1)));
+        let (_, cost) = Cost::of(|| game.judge().advise(&bot.kind, seat, &mut Fast::new(1)));
         said(&bot.kind, &cost);
     }
     reset_peak();
-    let (_, cost) = Cost::of(|| game.hints(seat, HINTS, 1));
+    let (_, cost) = Cost::of(|| game.judge().hints(seat, HINTS, 1));
     said("hint", &cost);
     Ok(())
 }

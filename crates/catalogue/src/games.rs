@@ -283,7 +283,7 @@ impl Catalogue for Games {
         let unknown =
             || LoadError::Damaged(format!("this program has no game {}", played.document));
         let hosted = self.host(played.document).ok_or_else(unknown)?.load(played.sets, snapshot)?;
-        let same_rules = fingerprint == hosted.rules();
+        let same_rules = fingerprint == hosted.play().rules();
         Ok(Resumed { hosted, same_rules })
     }
 

@@ -114,7 +114,7 @@ fn set_up(game: &dyn Host, puzzle: &Puzzle) -> Result<Set, String> {
     let course = game.course(&scenario(&puzzle.position)?, seat, std::slice::from_ref(&(0..0)))?;
     let stand = course.at(0).ok_or("it stands nowhere")?;
     let moves = puzzle.moves.iter().map(|(said, chance)| {
-        let command = stand.game.read(seat, said).map_err(|why| format!("{said}: {why}"))?;
+        let command = stand.game.play().read(seat, said).map_err(|why| format!("{said}: {why}"))?;
         Ok((command, *chance))
     });
     let moves = moves.collect::<Result<_, String>>()?;

@@ -8,7 +8,7 @@
 //! | room | for |
 //! |---|---|
 //! | `wire` | what goes over the wire: [`api`], tokens of buttons, [`commands`] |
-//! | `game` | a game as the table sees it: [`hosted`], [`live`], prompts, [`cards`], [`decks`], [`odds`] |
+//! | `game` | a game as the table sees it: [`hosted`], the questions to it (`asked`), [`live`], prompts, [`cards`], [`decks`], [`odds`] |
 //! | `chosen` | what people and chats have chosen, as values: [`settings`] |
 //! | `matches` | a match as a value: [`rows`], draft, due times, [`secrets`], [`verify`] |
 //! | `screens` | what a screen of a match shows |
@@ -56,6 +56,7 @@ pub use api::{
 pub use cards::{CardBook, CardHow, CardRow, CardSheet, CardsFound};
 pub use commands::{COMMANDS, CommandSpec};
 pub use decks::{DeckProblem, DeckRead};
+pub use game::asked::{JudgeFace, PictureFace, PlayFace, PromptFace, ReportFace};
 pub use game::face::{Around, Decision, Face, UNJUDGED};
 pub use game::phrases::{by_rule, rule_phrase, seat_phrase, seats_phrase, setup_phrase, with_case};
 pub use game::places::{About, Placed};

@@ -98,8 +98,8 @@ fn asked(words: &Words, game: &dyn Hosted, seat: Seat, choices: &[Choice]) -> BT
     let mut met = BTreeSet::new();
     for way in prompts(choices) {
         let said: Vec<_> = way.iter().map(|step| words.say(Language::En, &step.label)).collect();
-        let stands = words.say(Language::En, &game.headline(Audience::Seat(seat)));
-        let asks = game.asks(seat, &way);
+        let stands = words.say(Language::En, &game.reports().headline(Audience::Seat(seat)));
+        let asks = game.prompts().asks(seat, &way);
         assert_asked(words, &asks, &format!("{stands} {said:?} of {seat}"));
         met.extend(asks.last().map(|line| line.key.clone()));
     }
@@ -110,21 +110,21 @@ fn asked(words: &Words, game: &dyn Hosted, seat: Seat, choices: &[Choice]) -> BT
 fn walk(words: &Words, game: &mut dyn Hosted, luck: &mut Fast) -> BTreeSet<String> {
     let mut met = BTreeSet::new();
     for _ in 0..MOST {
-        let Waiting::For(seats) = game.waiting() else { break };
+        let Waiting::For(seats) = game.play().waiting() else { break };
         for seat in seats.iter() {
-            met.extend(asked(words, game, seat, &game.choices(seat)));
+            met.extend(asked(words, game, seat, &game.prompts().choices(seat)));
         }
-        let all = seats.iter().flat_map(|seat| game.choices(seat));
+        let all = seats.iter().flat_map(|seat| game.prompts().choices(seat));
         all.flat_map(|choice| choice.steps)
             .for_each(|step| assert_explained(words, &step.label.key));
         let seats: Vec<Seat> = seats.iter().collect();
         let seat = seats[luck.below(seats.len() as u32) as usize];
-        let mut choices = game.choices(seat);
+        let mut choices = game.prompts().choices(seat);
         let command = loop {
             let one = choices.swap_remove(luck.below(choices.len() as u32) as usize);
             match one.begun {
                 true => {
-                    choices = game.after(seat, &one);
+                    choices = game.prompts().after(seat, &one);
                     met.extend(asked(words, game, seat, &choices));
                 }
                 false => break one.command,

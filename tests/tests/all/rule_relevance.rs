@@ -43,13 +43,13 @@ async fn what_is_allowed_is_legal_and_what_is_forbidden_is_not() {
     let house = House::new(Pictures::Digested);
     for seed in [3, 4, 5] {
         let (club, game, seat) = at_the_main_phase(&house, seed).await;
-        let choices = game.choices(seat);
+        let choices = game.prompts().choices(seat);
         let legal: Vec<Phrase> = choices.iter().map(|c| c.label(0, c.steps.len())).collect();
-        let before = game.fingerprint();
+        let before = game.play().fingerprint();
         let mut found = [0, 0];
         let document = "berserk-2007";
         for rule in house.rule_ids(document) {
-            let relevance = game.rule_relevance(&rule, Audience::Seat(seat));
+            let relevance = game.reports().rule_relevance(&rule, Audience::Seat(seat));
             for phrase in &relevance.allows {
                 assert!(
                     legal.contains(phrase),
@@ -66,12 +66,15 @@ async fn what_is_allowed_is_legal_and_what_is_forbidden_is_not() {
             }
             found[0] += usize::from(!relevance.allows.is_empty());
             found[1] += usize::from(!relevance.forbids.is_empty());
-            let other = game.rule_relevance(&rule, Audience::Seat(seat.other()));
+            let other = game.reports().rule_relevance(&rule, Audience::Seat(seat.other()));
             assert_eq!(other, RuleRelevance::default(), "the other one does not decide");
-            assert_eq!(game.rule_relevance(&rule, Audience::Public), RuleRelevance::default());
+            assert_eq!(
+                game.reports().rule_relevance(&rule, Audience::Public),
+                RuleRelevance::default()
+            );
         }
         assert!(found[0] >= 10 && found[1] >= 5, "{found:?}");
-        assert_eq!(game.fingerprint(), before, "nothing is played");
+        assert_eq!(game.play().fingerprint(), before, "nothing is played");
     }
 }
 
@@ -93,7 +96,7 @@ async fn the_page_says_it_in_words_and_leads_back() {
             "{}",
             screen.text
         );
-        let relevance = game.rule_relevance(rule, Audience::Seat(seat));
+        let relevance = game.reports().rule_relevance(rule, Audience::Seat(seat));
         assert_eq!(
             screen.text.contains("Сейчас оно не даёт вам:"),
             !relevance.forbids.is_empty(),

@@ -128,7 +128,9 @@ async fn a_whole_match_of_each_game_by_buttons() {
             let (mut decisions, mut turns) = (0, BTreeSet::new());
             loop {
                 anna.rests().await;
-                turns.extend(anna.game().turn().filter(|turn| turn.of == OWN).map(|t| t.number));
+                turns.extend(
+                    anna.game().play().turn().filter(|turn| turn.of == OWN).map(|t| t.number),
+                );
                 if !anna.decides(manner).await {
                     break;
                 }
@@ -180,13 +182,13 @@ async fn a_bots_turn_costs_a_watcher_three_presses_at_most() {
                 }
                 let game = anna.game();
                 // At what one's own creatures strike in a battle of «Kozyablo» is decided and not watched.
-                let strikes = document == "kozyablo" && game.window(OWN).is_none();
-                let turn = game.turn().filter(|turn| turn.of != OWN && !strikes);
+                let strikes = document == "kozyablo" && game.prompts().window(OWN).is_none();
+                let turn = game.play().turn().filter(|turn| turn.of != OWN && !strikes);
                 let before = anna.pressed.len();
                 if !anna.decides(Manner::Watching).await {
                     break;
                 }
-                if strikes && game.turn().is_some_and(|turn| turn.of != OWN) {
+                if strikes && game.play().turn().is_some_and(|turn| turn.of != OWN) {
                     let presses = anna.pressed.len() - before;
                     assert!(presses <= WATCHED, "{document}: {presses} for one strike");
                     struck += 1;
@@ -213,8 +215,9 @@ async fn a_blow_at_ones_own_is_asked_for_twice() {
     while confirmed == 0 || others < 20 {
         anna.rests().await;
         let game = anna.game();
-        let choices = game.choices(OWN);
-        let to_confirm = |choice: &&Choice| game.confirm_reason(OWN, &choice.command).is_some();
+        let choices = game.prompts().choices(OWN);
+        let to_confirm =
+            |choice: &&Choice| game.prompts().confirm_reason(OWN, &choice.command).is_some();
         let choice = choices.iter().find(to_confirm).filter(|_| confirmed == 0);
         let Some(choice) = choice.cloned() else {
             assert!(anna.decides(Manner::ForMe).await, "the match goes on");

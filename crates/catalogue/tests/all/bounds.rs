@@ -135,18 +135,19 @@ fn crowded_moment_of_a_match_is_not_played_on_from() {
     let is_placed = |line: &&str| !headings.iter().any(|heading| line.starts_with(heading));
     let position: Vec<&str> = CROWD.lines().filter(is_placed).collect();
     let game = begun("heroes", position.join("\n"));
-    let why = game.supposed(Audience::Public, &mut Fast::new(1)).expect_err("too many cards");
+    let why =
+        game.play().supposed(Audience::Public, &mut Fast::new(1)).expect_err("too many cards");
     says(&format!("{why:?}"), "study-cards", [372, MOST_CARDS]);
 }
 
 #[test]
 fn bot_in_the_largest_position_plays_within_its_budget() {
     let mut game = largest();
-    let Waiting::For(seats) = game.waiting() else { panic!("it is over") };
+    let Waiting::For(seats) = game.play().waiting() else { panic!("it is over") };
     let seat = seats.iter().next().unwrap();
     let advise = |bot, work| {
         let budget = Budget::new(Limits { work, bytes: 1 << 20 }, Cancel::default());
-        let advise = || game.advise(bot, seat, &mut Fast::new(1));
+        let advise = || game.judge().advise(bot, seat, &mut Fast::new(1));
         (budget::enter(&budget, advise), budget.spent(), budget.is_cut())
     };
     for (bot, work) in [("planner", 0), ("planner", WORK), ("thinker", 0), ("thinker", WORK)] {
@@ -157,7 +158,7 @@ fn bot_in_the_largest_position_plays_within_its_budget() {
     }
     let hints = |work| {
         let budget = Budget::new(Limits { work, bytes: 1 << 20 }, Cancel::default());
-        (budget::enter(&budget, || game.hints(seat, 4, 1)), budget.is_cut())
+        (budget::enter(&budget, || game.judge().hints(seat, 4, 1)), budget.is_cut())
     };
     let (some, cut) = hints(10 * WORK);
     assert!(!some.is_empty() && cut, "the best of a part is told");

@@ -90,10 +90,14 @@ fn what_is_to_be_pressed_is_marked_in_the_picture() {
         for (number, at) in steps.enumerate() {
             let Some(does) = &at.does else { continue };
             let what = format!("{}, step {}", info.id, number + 1);
-            let goal = at.game.whole(at.seat, does).unwrap_or_else(|| panic!("{what}: no choice"));
+            let goal = at
+                .game
+                .prompts()
+                .whole(at.seat, does)
+                .unwrap_or_else(|| panic!("{what}: no choice"));
             let Some(spot) = goal.steps.iter().find_map(|step| step.spot) else { continue };
             let (to, may) = (Audience::Seat(at.seat), [spot]);
-            let placed = at.game.places(to, Pointed { chosen: &[], may: &may }, reader);
+            let placed = at.game.pictures().places(to, Pointed { chosen: &[], may: &may }, reader);
             let here = placed.iter().find(|placed| placed.spot == spot);
             let here = here.unwrap_or_else(|| panic!("{what}: {spot:?} lies nowhere")).area;
             // Something of the same kind, so that the same things are in the picture.
@@ -102,7 +106,7 @@ fn what_is_to_be_pressed_is_marked_in_the_picture() {
             let Some(other) = other.filter(|_| marked < COMPARED) else { continue };
             let [meant, beside] = [spot, other.spot].map(|spot| {
                 let marks = Pointed { chosen: &[], may: &[spot] };
-                painted(&at.game.picture(to, marks, reader))
+                painted(&at.game.pictures().picture(to, marks, reader))
             });
             if meant.dimensions() != beside.dimensions() {
                 continue;

@@ -233,15 +233,15 @@ async fn what_a_release_stored_is_loaded_to_the_same_position() {
     for kind in kinds() {
         let stored = Stored::read(&kind);
         let hosted = load(&kind, &stored);
-        assert_eq!(hosted.position_text(None), stored.position, "{}", kind.file);
+        assert_eq!(hosted.play().position_text(None), stored.position, "{}", kind.file);
         for shown in kind.shows {
             assert!(stored.position.contains(shown), "{}: no {shown:?}", kind.file);
         }
         let fingerprints = fingerprints(&stored.log());
-        assert_eq!(Some(&hosted.fingerprint().0), fingerprints.last(), "{}", kind.file);
+        assert_eq!(Some(&hosted.play().fingerprint().0), fingerprints.last(), "{}", kind.file);
         // A row that is stored now is read now, to the same.
-        let again = Stored { snapshot: hosted.snapshot(), ..stored };
-        assert_eq!(load(&kind, &again).position_text(None), again.position, "{}", kind.file);
+        let again = Stored { snapshot: hosted.play().snapshot(), ..stored };
+        assert_eq!(load(&kind, &again).play().position_text(None), again.position, "{}", kind.file);
     }
 }
 

@@ -24,7 +24,7 @@ fn begun(document: &DocumentInfo, setup: &Setup) -> Box<dyn Hosted> {
 }
 
 fn asked(game: &dyn Hosted) -> Option<Seat> {
-    match game.waiting() {
+    match game.play().waiting() {
         Waiting::For(seats) => seats.iter().next(),
         Waiting::Over(_) => None,
     }
@@ -33,7 +33,8 @@ fn asked(game: &dyn Hosted) -> Option<Seat> {
 /// Plays as the usual bot does; says whether it goes on.
 fn plays(document: &DocumentInfo, game: &mut Box<dyn Hosted>, luck: &mut Fast) -> bool {
     let Some(seat) = asked(game.as_ref()) else { return false };
-    let command = game.advise(&document.bots[0].kind, seat, luck).expect("a bot knows what to do");
+    let command =
+        game.judge().advise(&document.bots[0].kind, seat, luck).expect("a bot knows what to do");
     game.apply(seat, &command, luck).expect("what a bot does is legal");
     true
 }
@@ -53,9 +54,9 @@ fn every_position_of_a_match_can_be_supposed_written_and_played_on_from() {
             if at < FIRST || at % EACH == 0 {
                 let all = (0..seats).map(|seat| Audience::Seat(Seat(seat as u8)));
                 for to in std::iter::once(Audience::Public).chain(all) {
-                    let position = game.supposed(to, &mut luck);
+                    let position = game.play().supposed(to, &mut luck);
                     let position = position.unwrap_or_else(|why| {
-                        panic!("{}: {why:?}\n{}", document.id, game.position_text(None))
+                        panic!("{}: {why:?}\n{}", document.id, game.play().position_text(None))
                     });
                     longest = longest.max(position.len());
                     played_on(document, game.as_ref(), to, &position);
@@ -260,7 +261,7 @@ fn every_reader_of_a_position_refuses_in_the_words_of_one_language() {
             if at % 30 != 29 {
                 continue;
             }
-            let position = game.position_text(None);
+            let position = game.play().position_text(None);
             let all: Vec<&str> = position.lines().collect();
             for (at, line) in all.iter().enumerate() {
                 // One line of each kind is enough.

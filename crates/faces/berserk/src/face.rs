@@ -10,8 +10,9 @@ use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{reader as reader_of, shown, side_panel, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
-    About, Around, Blow, Decision, Face, Judged, NoOdds, Odds, OddsChoice, Picture, Placed,
-    Pointed, Reader, SidePanel, Spot, Step, StopPoint, Turn, seat_phrase,
+    About, Around, Blow, Decision, JudgeFace, Judged, NoOdds, Odds, OddsChoice, Picture,
+    PictureFace, Placed, PlayFace, Pointed, PromptFace, Reader, ReportFace, SidePanel, Spot, Step,
+    StopPoint, Turn, seat_phrase,
 };
 use stolik_words::Phrase;
 
@@ -118,17 +119,13 @@ fn standing(view: &View) -> Phrase {
     }
 }
 
-impl Face<Berserk> for BerserkFace {
+impl PlayFace<Berserk> for BerserkFace {
     fn count_cards(&self, state: &stolik_berserk::State) -> usize {
         let stand = state.units.iter().filter(|unit| unit.place.in_play()).count();
         let aside = |side: &stolik_berserk::state::Side| {
             side.deal.len() + side.squad.len() + side.placed.len()
         };
         stand + state.sides.iter().map(aside).sum::<usize>()
-    }
-
-    fn steps(&self, game: &Berserk, view: &View, command: &Command) -> Vec<Step> {
-        steps::steps(game, view, command)
     }
 
     fn card_id(&self, game: &Berserk, number: u16) -> Option<String> {
@@ -143,6 +140,20 @@ impl Face<Berserk> for BerserkFace {
         story::story(game, &around, told)
     }
 
+    fn turn(&self, public: &View) -> Option<Turn> {
+        (public.turn > 0).then_some(Turn { number: u32::from(public.turn), of: public.active })
+    }
+
+    fn may_answer(&self, _game: &Berserk, public: &View, seat: Seat) -> bool {
+        public.waiting.contains(seat)
+    }
+}
+
+impl PromptFace<Berserk> for BerserkFace {
+    fn steps(&self, game: &Berserk, view: &View, command: &Command) -> Vec<Step> {
+        steps::steps(game, view, command)
+    }
+
     fn arrange(&self, game: &Berserk, view: &View, commands: &mut [Command]) {
         steps::arrange(game, view, commands);
     }
@@ -153,6 +164,22 @@ impl Face<Berserk> for BerserkFace {
 
     fn typed(&self, game: &Berserk, view: &View, said: String) -> String {
         steps::typed(game, view, &said)
+    }
+
+    fn asks(&self, game: &Berserk, view: &View, way: &[Step]) -> Vec<Phrase> {
+        asks::asks(game, view, way)
+    }
+
+    fn for_me(&self, game: &Berserk, view: &View) -> Option<Phrase> {
+        prompts::for_me(game, view)
+    }
+
+    fn confirm_reason(&self, game: &Berserk, view: &View, command: &Command) -> Option<Phrase> {
+        prompts::confirm_reason(game, view, command)
+    }
+
+    fn openers(&self, game: &Berserk, public: &View, seat: Seat) -> Vec<Step> {
+        steps::openers(game, public, seat)
     }
 
     fn refusal(
@@ -169,36 +196,16 @@ impl Face<Berserk> for BerserkFace {
         refusals::unasked(public)
     }
 
-    fn odds(&self, game: &Berserk, view: &View, words: &str) -> Result<Odds, NoOdds> {
-        odds::odds(game, view, words)
+    fn window(
+        &self,
+        _game: &Berserk,
+        asked: Decision<'_, Berserk>,
+    ) -> Option<(Command, Vec<String>)> {
+        windows::window(&asked)
     }
 
-    fn odds_of(&self, game: &Berserk, view: &View) -> Vec<OddsChoice> {
-        odds::choices(game, view)
-    }
-
-    fn odds_words(&self, game: &Berserk, view: &View, command: &Command) -> Option<String> {
-        odds::words_of(game, view, command)
-    }
-
-    fn find_dice(&self, told: &Phrase) -> Vec<u8> {
-        story::find_dice(told)
-    }
-
-    fn blow(&self, game: &Berserk, view: &View, command: &Command) -> Option<Blow> {
-        odds::target_blow(game, view, command)
-    }
-
-    fn asks(&self, game: &Berserk, view: &View, way: &[Step]) -> Vec<Phrase> {
-        asks::asks(game, view, way)
-    }
-
-    fn confirm_reason(&self, game: &Berserk, view: &View, command: &Command) -> Option<Phrase> {
-        prompts::confirm_reason(game, view, command)
-    }
-
-    fn for_me(&self, game: &Berserk, view: &View) -> Option<Phrase> {
-        prompts::for_me(game, view)
+    fn stop_points(&self, game: &Berserk, view: &View, seat: Seat) -> Vec<StopPoint> {
+        windows::stop_points(game, view, seat)
     }
 
     fn game_given_up(&self, _game: &Berserk, view: &View, seat: Seat) -> Option<Phrase> {
@@ -215,21 +222,6 @@ impl Face<Berserk> for BerserkFace {
         Some(Phrase::new(key).number("own", i64::from(own)).number("other", i64::from(other)))
     }
 
-    fn is_turn_notice(&self, told: &Phrase) -> bool {
-        told.key == "told-turn-started"
-    }
-
-    fn headline(&self, _game: &Berserk, view: &View) -> Phrase {
-        match &view.campaign {
-            Some(campaign) => Phrase::new("berserk-at-campaign")
-                .phrase("at", standing(view))
-                .number("game", i64::from(campaign.game))
-                .number("one", i64::from(campaign.wins[0]))
-                .number("two", i64::from(campaign.wins[1])),
-            None => standing(view),
-        }
-    }
-
     fn game_drawn(&self, _game: &Berserk, view: &View, seat: Seat) -> Option<Phrase> {
         let campaign = view.campaign.as_ref()?;
         let key = match campaign.after_draw() {
@@ -239,35 +231,9 @@ impl Face<Berserk> for BerserkFace {
         let (own, other) = (campaign.wins[seat.index()], campaign.wins[seat.other().index()]);
         Some(Phrase::new(key).number("own", i64::from(own)).number("other", i64::from(other)))
     }
+}
 
-    fn turn(&self, public: &View) -> Option<Turn> {
-        (public.turn > 0).then_some(Turn { number: u32::from(public.turn), of: public.active })
-    }
-
-    fn may_answer(&self, _game: &Berserk, public: &View, seat: Seat) -> bool {
-        public.waiting.contains(seat)
-    }
-
-    fn openers(&self, game: &Berserk, public: &View, seat: Seat) -> Vec<Step> {
-        steps::openers(game, public, seat)
-    }
-
-    fn window(
-        &self,
-        _game: &Berserk,
-        asked: Decision<'_, Berserk>,
-    ) -> Option<(Command, Vec<String>)> {
-        windows::window(&asked)
-    }
-
-    fn stop_points(&self, game: &Berserk, view: &View, seat: Seat) -> Vec<StopPoint> {
-        windows::stop_points(game, view, seat)
-    }
-
-    fn attempts(&self, game: &Berserk, view: &View, seat: Seat) -> Vec<Command> {
-        attempts::attempts(game, view, seat)
-    }
-
+impl PictureFace<Berserk> for BerserkFace {
     fn paint(
         &self,
         game: &Berserk,
@@ -306,14 +272,14 @@ impl Face<Berserk> for BerserkFace {
         known(view).into_iter().map(|card| card.0).collect()
     }
 
+    fn legend(&self, game: &Berserk, reader: Reader<'_>) -> Option<SidePanel> {
+        Some(side_panel(render::legend(game, reader_of(&reader))))
+    }
+
     fn about(&self, game: &Berserk, view: &View, spot: Spot, reader: Reader<'_>) -> Option<About> {
         let lies = labels::lying(spot)?;
         let text = |card| game.sentences(card, reader.language);
         render::about(game, view, lies, &text, reader_of(&reader))
-    }
-
-    fn legend(&self, game: &Berserk, reader: Reader<'_>) -> Option<SidePanel> {
-        Some(side_panel(render::legend(game, reader_of(&reader))))
     }
 
     fn words(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> String {
@@ -333,7 +299,50 @@ impl Face<Berserk> for BerserkFace {
         let text = |card| game.sentences(card, reader.language);
         Some(side_panel(render::graves(game, view, &text, reader_of(&reader))))
     }
+}
 
+impl ReportFace<Berserk> for BerserkFace {
+    fn headline(&self, _game: &Berserk, view: &View) -> Phrase {
+        match &view.campaign {
+            Some(campaign) => Phrase::new("berserk-at-campaign")
+                .phrase("at", standing(view))
+                .number("game", i64::from(campaign.game))
+                .number("one", i64::from(campaign.wins[0]))
+                .number("two", i64::from(campaign.wins[1])),
+            None => standing(view),
+        }
+    }
+
+    fn odds(&self, game: &Berserk, view: &View, words: &str) -> Result<Odds, NoOdds> {
+        odds::odds(game, view, words)
+    }
+
+    fn odds_of(&self, game: &Berserk, view: &View) -> Vec<OddsChoice> {
+        odds::choices(game, view)
+    }
+
+    fn odds_words(&self, game: &Berserk, view: &View, command: &Command) -> Option<String> {
+        odds::words_of(game, view, command)
+    }
+
+    fn blow(&self, game: &Berserk, view: &View, command: &Command) -> Option<Blow> {
+        odds::target_blow(game, view, command)
+    }
+
+    fn find_dice(&self, told: &Phrase) -> Vec<u8> {
+        story::find_dice(told)
+    }
+
+    fn is_turn_notice(&self, told: &Phrase) -> bool {
+        told.key == "told-turn-started"
+    }
+
+    fn attempts(&self, game: &Berserk, view: &View, seat: Seat) -> Vec<Command> {
+        attempts::attempts(game, view, seat)
+    }
+}
+
+impl JudgeFace<Berserk> for BerserkFace {
     fn advise(
         &self,
         game: &Berserk,

@@ -14,8 +14,9 @@ use stolik_heroes::state::{AskKind, Phase};
 use stolik_heroes::{CardId, Command, Heroes, Look, View};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
-    About, Around, Blow, Decision, Face, Judged, NoOdds, Odds, OddsChoice, Picture, Placed,
-    Pointed, Reader, SidePanel, Spot, Step, StopPoint, Turn, seat_phrase,
+    About, Around, Blow, Decision, JudgeFace, Judged, NoOdds, Odds, OddsChoice, Picture,
+    PictureFace, Placed, PlayFace, Pointed, PromptFace, Reader, ReportFace, SidePanel, Spot, Step,
+    StopPoint, Turn, seat_phrase,
 };
 use stolik_words::Phrase;
 
@@ -105,14 +106,18 @@ pub(crate) fn known(view: &View) -> Vec<CardId> {
     each_once(all.filter(|card| *card != UNKNOWN && *card != AUTO))
 }
 
-impl Face<Heroes> for HeroesFace {
+impl PlayFace<Heroes> for HeroesFace {
     fn count_cards(&self, state: &stolik_heroes::State) -> usize {
         state.units.len() + state.sides.iter().map(|side| side.hand.len()).sum::<usize>()
     }
 
-    // A player who gives the orders of the other decides on that one's chair: `View::seated`.
-    fn steps(&self, game: &Heroes, view: &View, command: &Command) -> Vec<Step> {
-        steps::steps(game, &view.seated(), command)
+    fn card_id(&self, game: &Heroes, place: u16) -> Option<String> {
+        // Ids of keywords, and those that no card brought, stand for no card of a file and never mean another.
+        match CardId(place) {
+            AUTO => Some("keywords".to_owned()),
+            UNKNOWN => Some("none".to_owned()),
+            _ => game.cards().get(usize::from(place)).map(|card| card.id.clone()),
+        }
     }
 
     fn tell(&self, game: &Heroes, told: &Event) -> Phrase {
@@ -123,12 +128,40 @@ impl Face<Heroes> for HeroesFace {
         story::story(game, &around, told)
     }
 
+    fn turn(&self, public: &View) -> Option<Turn> {
+        let known = &public.known;
+        (known.turn > 0).then_some(Turn { number: u32::from(known.turn), of: known.active })
+    }
+
+    fn may_answer(&self, game: &Heroes, public: &View, seat: Seat) -> bool {
+        Look::at(game, public).question().1.map(|asked| public.known.voice(asked)) == Some(seat)
+    }
+}
+
+impl PromptFace<Heroes> for HeroesFace {
+    // A player who gives the orders of the other decides on that one's chair: `View::seated`.
+    fn steps(&self, game: &Heroes, view: &View, command: &Command) -> Vec<Step> {
+        steps::steps(game, &view.seated(), command)
+    }
+
     fn arrange(&self, game: &Heroes, view: &View, commands: &mut [Command]) {
         steps::arrange(game, &view.seated(), commands);
     }
 
     fn whole(&self, game: &Heroes, view: &View, command: &Command) -> Option<Phrase> {
         steps::whole(game, &view.seated(), command)
+    }
+
+    fn asks(&self, game: &Heroes, view: &View, way: &[Step]) -> Vec<Phrase> {
+        asks::asks(game, view, way)
+    }
+
+    fn confirm_reason(&self, game: &Heroes, view: &View, command: &Command) -> Option<Phrase> {
+        confirm::confirm_reason(game, &view.seated(), command)
+    }
+
+    fn openers(&self, game: &Heroes, public: &View, seat: Seat) -> Vec<Step> {
+        steps::openers(game, public, public.speaks_for(seat))
     }
 
     fn refusal(
@@ -145,24 +178,12 @@ impl Face<Heroes> for HeroesFace {
         refusals::unasked(game, public)
     }
 
-    fn odds(&self, game: &Heroes, view: &View, words: &str) -> Result<Odds, NoOdds> {
-        odds::odds(game, view, words)
+    fn window(&self, game: &Heroes, asked: Decision<'_, Heroes>) -> Option<(Command, Vec<String>)> {
+        windows::window(game, &asked)
     }
 
-    fn odds_of(&self, _: &Heroes, view: &View) -> Vec<OddsChoice> {
-        odds::choices(view)
-    }
-
-    fn asks(&self, game: &Heroes, view: &View, way: &[Step]) -> Vec<Phrase> {
-        asks::asks(game, view, way)
-    }
-
-    fn blow(&self, game: &Heroes, view: &View, command: &Command) -> Option<Blow> {
-        plan::target_blow(game, &view.seated(), command)
-    }
-
-    fn confirm_reason(&self, game: &Heroes, view: &View, command: &Command) -> Option<Phrase> {
-        confirm::confirm_reason(game, &view.seated(), command)
+    fn stop_points(&self, _game: &Heroes, _view: &View, _seat: Seat) -> Vec<StopPoint> {
+        windows::stop_points()
     }
 
     fn game_given_up(&self, _game: &Heroes, view: &View, seat: Seat) -> Option<Phrase> {
@@ -187,58 +208,9 @@ impl Face<Heroes> for HeroesFace {
         let (own, other) = (series.wins[seat.index()], series.wins[seat.other().index()]);
         Some(Phrase::new(key).number("own", i64::from(own)).number("other", i64::from(other)))
     }
+}
 
-    fn is_turn_notice(&self, told: &Phrase) -> bool {
-        told.key == "told-heroes-turn"
-    }
-
-    fn headline(&self, game: &Heroes, view: &View) -> Phrase {
-        let line = stands(game, view);
-        match hand(game, &view.seated()) {
-            Some(hand) => Phrase::new("heroes-with-hand").phrase("line", line).phrase("hand", hand),
-            None => line,
-        }
-    }
-
-    fn turn(&self, public: &View) -> Option<Turn> {
-        let known = &public.known;
-        (known.turn > 0).then_some(Turn { number: u32::from(known.turn), of: known.active })
-    }
-
-    fn openers(&self, game: &Heroes, public: &View, seat: Seat) -> Vec<Step> {
-        steps::openers(game, public, public.speaks_for(seat))
-    }
-
-    fn window(&self, game: &Heroes, asked: Decision<'_, Heroes>) -> Option<(Command, Vec<String>)> {
-        windows::window(game, &asked)
-    }
-
-    fn stop_points(&self, _game: &Heroes, _view: &View, _seat: Seat) -> Vec<StopPoint> {
-        windows::stop_points()
-    }
-
-    fn attempts(&self, game: &Heroes, view: &View, seat: Seat) -> Vec<Command> {
-        let seated = view.seated();
-        attempts::attempts(
-            game,
-            &seated,
-            if view.to.is(seat) { view.speaks_for(seat) } else { seat },
-        )
-    }
-
-    fn card_id(&self, game: &Heroes, place: u16) -> Option<String> {
-        // Ids of keywords, and those that no card brought, stand for no card of a file and never mean another.
-        match CardId(place) {
-            AUTO => Some("keywords".to_owned()),
-            UNKNOWN => Some("none".to_owned()),
-            _ => game.cards().get(usize::from(place)).map(|card| card.id.clone()),
-        }
-    }
-
-    fn may_answer(&self, game: &Heroes, public: &View, seat: Seat) -> bool {
-        Look::at(game, public).question().1.map(|asked| public.known.voice(asked)) == Some(seat)
-    }
-
+impl PictureFace<Heroes> for HeroesFace {
     fn paint(&self, game: &Heroes, view: &View, marks: Pointed<'_>, reader: Reader<'_>) -> Picture {
         shown(&painted(game, &view.seated(), &marked(marks, Aim::at), reader))
     }
@@ -262,6 +234,10 @@ impl Face<Heroes> for HeroesFace {
         known(view).into_iter().map(|card| card.0).collect()
     }
 
+    fn legend(&self, _game: &Heroes, reader: Reader<'_>) -> Option<SidePanel> {
+        Some(side_panel(paint::LEGEND.paint(reader_of(&reader))))
+    }
+
     fn about(&self, game: &Heroes, view: &View, spot: Spot, reader: Reader<'_>) -> Option<About> {
         let text = |card| game.sentences(card, reader.language);
         paint::about(
@@ -271,15 +247,48 @@ impl Face<Heroes> for HeroesFace {
         )
     }
 
-    fn legend(&self, _game: &Heroes, reader: Reader<'_>) -> Option<SidePanel> {
-        Some(side_panel(paint::LEGEND.paint(reader_of(&reader))))
-    }
-
     fn words(&self, game: &Heroes, view: &View, reader: Reader<'_>) -> String {
         let position = painted(game, &view.seated(), &[], reader).words.full;
         with_cards(game, position, (reader.language, "heroes-cards-heading"), &known(view))
     }
+}
 
+impl ReportFace<Heroes> for HeroesFace {
+    fn headline(&self, game: &Heroes, view: &View) -> Phrase {
+        let line = stands(game, view);
+        match hand(game, &view.seated()) {
+            Some(hand) => Phrase::new("heroes-with-hand").phrase("line", line).phrase("hand", hand),
+            None => line,
+        }
+    }
+
+    fn odds(&self, game: &Heroes, view: &View, words: &str) -> Result<Odds, NoOdds> {
+        odds::odds(game, view, words)
+    }
+
+    fn odds_of(&self, _: &Heroes, view: &View) -> Vec<OddsChoice> {
+        odds::choices(view)
+    }
+
+    fn blow(&self, game: &Heroes, view: &View, command: &Command) -> Option<Blow> {
+        plan::target_blow(game, &view.seated(), command)
+    }
+
+    fn is_turn_notice(&self, told: &Phrase) -> bool {
+        told.key == "told-heroes-turn"
+    }
+
+    fn attempts(&self, game: &Heroes, view: &View, seat: Seat) -> Vec<Command> {
+        let seated = view.seated();
+        attempts::attempts(
+            game,
+            &seated,
+            if view.to.is(seat) { view.speaks_for(seat) } else { seat },
+        )
+    }
+}
+
+impl JudgeFace<Heroes> for HeroesFace {
     fn advise(
         &self,
         game: &Heroes,

@@ -245,13 +245,13 @@ mod tests {
             let label = choice.label(0, choice.steps.len());
             (words.say(Language::En, &label), choice.begun)
         };
-        game.choices(seat).iter().map(said).collect()
+        game.prompts().choices(seat).iter().map(said).collect()
     }
 
     /// The lines above them.
     fn above(game: &dyn Hosted, seat: Seat) -> String {
         let words = Words::embedded();
-        let asks = game.asks(seat, &[]);
+        let asks = game.prompts().asks(seat, &[]);
         asks.iter().map(|line| words.say(Language::En, line)).collect::<Vec<_>>().join("\n")
     }
 
@@ -278,8 +278,8 @@ mod tests {
         let answers = [whole("Cancel the card"), whole("Do not cancel")];
         assert_eq!(buttons(asked.as_ref(), TWO), answers);
         // A command typed step by step is found all the same.
-        let command = asked.read(TWO, "choose yes").expect("a command");
-        assert!(asked.whole(TWO, &command).is_some_and(|choice| choice.steps.len() == 1));
+        let command = asked.play().read(TWO, "choose yes").expect("a command");
+        assert!(asked.prompts().whole(TWO, &command).is_some_and(|choice| choice.steps.len() == 1));
     }
 
     #[test]
@@ -398,7 +398,8 @@ mod tests {
                     let label = choice.label(0, choice.steps.len());
                     Words::embedded().say(Language::En, &label).starts_with("Swap")
                 };
-                let mut all: Vec<_> = game.choices(ONE).into_iter().filter(first).collect();
+                let mut all: Vec<_> =
+                    game.prompts().choices(ONE).into_iter().filter(first).collect();
                 let mut way = Vec::new();
                 loop {
                     let choice = all[turn % all.len()].clone();
@@ -406,10 +407,10 @@ mod tests {
                         break;
                     }
                     way = choice.steps.clone();
-                    all = game.after(ONE, &choice);
+                    all = game.prompts().after(ONE, &choice);
                 }
                 let words = Words::embedded();
-                let asks = game.asks(ONE, &way);
+                let asks = game.prompts().asks(ONE, &way);
                 let asks: Vec<String> = asks.iter().map(|l| words.say(Language::En, l)).collect();
                 assert!(asks.join(" ").contains("3 coins"), "{enemies} {turn} {way:?}: {asks:?}");
             }

@@ -14,7 +14,7 @@ use stolik_kozyablo::load::Deck;
 use stolik_kozyablo::view::View;
 use stolik_kozyablo::{Command, Kozyablo, load};
 use stolik_kozyablo_face::{Judge, KozyabloFace, greedy};
-use stolik_table::Face;
+use stolik_table::PromptFace;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();

@@ -14,8 +14,8 @@ use stolik_kozyablo::look::Question;
 use stolik_kozyablo::state::Phase;
 use stolik_kozyablo::{CardId, Command, Kozyablo, Look, View};
 use stolik_table::{
-    About, Around, Blow, Decision, Face, Judged, Picture, Placed, Pointed, Reader, SidePanel, Spot,
-    Step, StopPoint, Turn, seat_phrase,
+    About, Around, Blow, Decision, JudgeFace, Judged, Picture, PictureFace, Placed, PlayFace,
+    Pointed, PromptFace, Reader, ReportFace, SidePanel, Spot, Step, StopPoint, Turn, seat_phrase,
 };
 use stolik_words::Phrase;
 
@@ -87,13 +87,13 @@ pub(crate) fn known(view: &View) -> Vec<CardId> {
     each_once(units.chain(lasting).chain(hand).chain(declared).chain(capitals))
 }
 
-impl Face<Kozyablo> for KozyabloFace {
+impl PlayFace<Kozyablo> for KozyabloFace {
     fn count_cards(&self, state: &stolik_kozyablo::State) -> usize {
         state.units.len() + state.sides.iter().map(|side| side.hand.len()).sum::<usize>()
     }
 
-    fn steps(&self, game: &Kozyablo, view: &View, command: &Command) -> Vec<Step> {
-        steps::steps(game, view, command)
+    fn card_id(&self, game: &Kozyablo, place: u16) -> Option<String> {
+        game.cards().get(usize::from(place)).map(|card| card.id.clone())
     }
 
     fn tell(&self, game: &Kozyablo, told: &Event) -> Phrase {
@@ -104,12 +104,42 @@ impl Face<Kozyablo> for KozyabloFace {
         story::story(game, &around, told)
     }
 
+    fn turn(&self, public: &View) -> Option<Turn> {
+        (public.turn > 0).then_some(Turn { number: u32::from(public.turn), of: public.active })
+    }
+
+    fn may_answer(&self, game: &Kozyablo, public: &View, seat: Seat) -> bool {
+        Look::at(game, public).question().is_some_and(|asked| asked.of(seat))
+    }
+}
+
+impl PromptFace<Kozyablo> for KozyabloFace {
+    fn steps(&self, game: &Kozyablo, view: &View, command: &Command) -> Vec<Step> {
+        steps::steps(game, view, command)
+    }
+
     fn arrange(&self, game: &Kozyablo, view: &View, commands: &mut [Command]) {
         steps::arrange(game, view, commands);
     }
 
     fn whole(&self, game: &Kozyablo, view: &View, command: &Command) -> Option<Phrase> {
         steps::whole(game, view, command)
+    }
+
+    fn asks(&self, game: &Kozyablo, view: &View, way: &[Step]) -> Vec<Phrase> {
+        asks::asks(game, view, way)
+    }
+
+    fn confirm_reason(&self, game: &Kozyablo, view: &View, command: &Command) -> Option<Phrase> {
+        confirm::confirm_reason(game, view, command)
+    }
+
+    fn endangers(&self, game: &Kozyablo, view: &View, command: &Command) -> Option<Phrase> {
+        danger::leaves_open(game, view, command)
+    }
+
+    fn openers(&self, game: &Kozyablo, public: &View, seat: Seat) -> Vec<Step> {
+        steps::openers(game, public, seat)
     }
 
     fn refusal(
@@ -126,42 +156,6 @@ impl Face<Kozyablo> for KozyabloFace {
         refusals::unasked(game, public)
     }
 
-    fn asks(&self, game: &Kozyablo, view: &View, way: &[Step]) -> Vec<Phrase> {
-        asks::asks(game, view, way)
-    }
-
-    fn blow(&self, game: &Kozyablo, view: &View, command: &Command) -> Option<Blow> {
-        blow::target_blow(game, view, command)
-    }
-
-    fn confirm_reason(&self, game: &Kozyablo, view: &View, command: &Command) -> Option<Phrase> {
-        confirm::confirm_reason(game, view, command)
-    }
-
-    fn endangers(&self, game: &Kozyablo, view: &View, command: &Command) -> Option<Phrase> {
-        danger::leaves_open(game, view, command)
-    }
-
-    fn is_turn_notice(&self, told: &Phrase) -> bool {
-        told.key == "told-koz-turn-started"
-    }
-
-    fn headline(&self, game: &Kozyablo, view: &View) -> Phrase {
-        let line = stands(game, view);
-        match hand(game, view) {
-            Some(hand) => Phrase::new("koz-with-hand").phrase("line", line).phrase("hand", hand),
-            None => line,
-        }
-    }
-
-    fn turn(&self, public: &View) -> Option<Turn> {
-        (public.turn > 0).then_some(Turn { number: u32::from(public.turn), of: public.active })
-    }
-
-    fn openers(&self, game: &Kozyablo, public: &View, seat: Seat) -> Vec<Step> {
-        steps::openers(game, public, seat)
-    }
-
     fn window(
         &self,
         game: &Kozyablo,
@@ -173,18 +167,9 @@ impl Face<Kozyablo> for KozyabloFace {
     fn stop_points(&self, _game: &Kozyablo, _view: &View, _seat: Seat) -> Vec<StopPoint> {
         windows::stop_points()
     }
+}
 
-    fn attempts(&self, game: &Kozyablo, view: &View, seat: Seat) -> Vec<Command> {
-        attempts::attempts(game, view, seat)
-    }
-    fn card_id(&self, game: &Kozyablo, place: u16) -> Option<String> {
-        game.cards().get(usize::from(place)).map(|card| card.id.clone())
-    }
-
-    fn may_answer(&self, game: &Kozyablo, public: &View, seat: Seat) -> bool {
-        Look::at(game, public).question().is_some_and(|asked| asked.of(seat))
-    }
-
+impl PictureFace<Kozyablo> for KozyabloFace {
     fn paint(
         &self,
         game: &Kozyablo,
@@ -213,20 +198,44 @@ impl Face<Kozyablo> for KozyabloFace {
         known(view).into_iter().map(|card| card.0).collect()
     }
 
+    fn legend(&self, _game: &Kozyablo, reader: Reader<'_>) -> Option<SidePanel> {
+        Some(side_panel(paint::LEGEND.paint(reader_of(&reader))))
+    }
+
     fn about(&self, game: &Kozyablo, view: &View, spot: Spot, reader: Reader<'_>) -> Option<About> {
         let text = |card| game.sentences(card, reader.language);
         paint::about(&paint::Scene::new(game, view, reader_of(&reader)), Aim::at(spot)?, &text)
-    }
-
-    fn legend(&self, _game: &Kozyablo, reader: Reader<'_>) -> Option<SidePanel> {
-        Some(side_panel(paint::LEGEND.paint(reader_of(&reader))))
     }
 
     fn words(&self, game: &Kozyablo, view: &View, reader: Reader<'_>) -> String {
         let position = painted(game, view, &[], reader).words.full;
         with_cards(game, position, (reader.language, "koz-cards-heading"), &known(view))
     }
+}
 
+impl ReportFace<Kozyablo> for KozyabloFace {
+    fn headline(&self, game: &Kozyablo, view: &View) -> Phrase {
+        let line = stands(game, view);
+        match hand(game, view) {
+            Some(hand) => Phrase::new("koz-with-hand").phrase("line", line).phrase("hand", hand),
+            None => line,
+        }
+    }
+
+    fn blow(&self, game: &Kozyablo, view: &View, command: &Command) -> Option<Blow> {
+        blow::target_blow(game, view, command)
+    }
+
+    fn is_turn_notice(&self, told: &Phrase) -> bool {
+        told.key == "told-koz-turn-started"
+    }
+
+    fn attempts(&self, game: &Kozyablo, view: &View, seat: Seat) -> Vec<Command> {
+        attempts::attempts(game, view, seat)
+    }
+}
+
+impl JudgeFace<Kozyablo> for KozyabloFace {
     fn advise(
         &self,
         game: &Kozyablo,

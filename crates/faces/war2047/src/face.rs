@@ -9,8 +9,8 @@ use stolik_face::opponents::{advise, appraised, judged};
 use stolik_face::{marked, reader as reader_of, shown, side_panel, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Seats};
 use stolik_table::{
-    About, Around, Blow, Decision, Face, Judged, Picture, Placed, Pointed, Reader, SidePanel, Spot,
-    Step, StopPoint, Turn, seat_phrase,
+    About, Around, Blow, Decision, JudgeFace, Judged, Picture, PictureFace, Placed, PlayFace,
+    Pointed, PromptFace, Reader, ReportFace, SidePanel, Spot, Step, StopPoint, Turn, seat_phrase,
 };
 use stolik_war2047::state::{Frame, Phase};
 use stolik_war2047::{CardId, Command, Event, Look, View, War2047};
@@ -82,13 +82,13 @@ fn announced(game: &War2047, view: &View) -> Option<Phrase> {
     Some(said.phrase("who", seat_phrase(act.seat)))
 }
 
-impl Face<War2047> for WarFace {
+impl PlayFace<War2047> for WarFace {
     fn count_cards(&self, state: &stolik_war2047::State) -> usize {
         state.units.len() + state.sides.iter().map(|side| side.hand.len()).sum::<usize>()
     }
 
-    fn steps(&self, game: &War2047, view: &View, command: &Command) -> Vec<Step> {
-        steps::steps(game, view, command)
+    fn card_id(&self, game: &War2047, place: u16) -> Option<String> {
+        game.cards().get(usize::from(place)).map(|card| card.id.clone())
     }
 
     fn tell(&self, game: &War2047, told: &Event) -> Phrase {
@@ -99,12 +99,38 @@ impl Face<War2047> for WarFace {
         story::story(game, &around, told)
     }
 
+    fn turn(&self, public: &View) -> Option<Turn> {
+        (public.turn > 0).then_some(Turn { number: u32::from(public.turn), of: public.active })
+    }
+
+    fn may_answer(&self, _game: &War2047, public: &View, seat: Seat) -> bool {
+        public.waiting.contains(seat)
+    }
+}
+
+impl PromptFace<War2047> for WarFace {
+    fn steps(&self, game: &War2047, view: &View, command: &Command) -> Vec<Step> {
+        steps::steps(game, view, command)
+    }
+
     fn arrange(&self, game: &War2047, view: &View, commands: &mut [Command]) {
         steps::arrange(game, view, commands);
     }
 
     fn whole(&self, game: &War2047, view: &View, command: &Command) -> Option<Phrase> {
         steps::whole(game, view, command)
+    }
+
+    fn asks(&self, game: &War2047, view: &View, way: &[Step]) -> Vec<Phrase> {
+        asks::asks(game, view, way)
+    }
+
+    fn confirm_reason(&self, game: &War2047, view: &View, command: &Command) -> Option<Phrase> {
+        confirm::confirm_reason(game, view, command)
+    }
+
+    fn openers(&self, game: &War2047, public: &View, seat: Seat) -> Vec<Step> {
+        steps::openers(game, public, seat)
     }
 
     fn refusal(
@@ -121,55 +147,6 @@ impl Face<War2047> for WarFace {
         refusals::unasked(public)
     }
 
-    fn card_id(&self, game: &War2047, place: u16) -> Option<String> {
-        game.cards().get(usize::from(place)).map(|card| card.id.clone())
-    }
-
-    fn asks(&self, game: &War2047, view: &View, way: &[Step]) -> Vec<Phrase> {
-        asks::asks(game, view, way)
-    }
-
-    fn blow(&self, game: &War2047, view: &View, command: &Command) -> Option<Blow> {
-        blow::target_blow(game, view, command)
-    }
-
-    fn confirm_reason(&self, game: &War2047, view: &View, command: &Command) -> Option<Phrase> {
-        confirm::confirm_reason(game, view, command)
-    }
-
-    fn is_turn_notice(&self, told: &Phrase) -> bool {
-        told.key == "told-war-turn-started" || told.key.starts_with("told-war-phase-")
-    }
-
-    fn headline(&self, game: &War2047, view: &View) -> Phrase {
-        let stands = stands(view);
-        let asked = match view.to {
-            Audience::Seat(seat) => view.waiting.contains(seat),
-            Audience::Public => false,
-        };
-        // A seat that is asked reads it in the question above the buttons.
-        let line = match announced(game, view).filter(|_| !asked) {
-            Some(now) => Phrase::new("war-headline").phrase("stands", stands).phrase("now", now),
-            None => stands,
-        };
-        match hand(game, view) {
-            Some(hand) => Phrase::new("war-with-hand").phrase("line", line).phrase("hand", hand),
-            None => line,
-        }
-    }
-
-    fn turn(&self, public: &View) -> Option<Turn> {
-        (public.turn > 0).then_some(Turn { number: u32::from(public.turn), of: public.active })
-    }
-
-    fn may_answer(&self, _game: &War2047, public: &View, seat: Seat) -> bool {
-        public.waiting.contains(seat)
-    }
-
-    fn openers(&self, game: &War2047, public: &View, seat: Seat) -> Vec<Step> {
-        steps::openers(game, public, seat)
-    }
-
     fn window(
         &self,
         game: &War2047,
@@ -181,11 +158,9 @@ impl Face<War2047> for WarFace {
     fn stop_points(&self, _game: &War2047, _view: &View, _seat: Seat) -> Vec<StopPoint> {
         windows::stop_points()
     }
+}
 
-    fn attempts(&self, _game: &War2047, view: &View, seat: Seat) -> Vec<Command> {
-        attempts::attempts(view, seat)
-    }
-
+impl PictureFace<War2047> for WarFace {
     fn paint(
         &self,
         game: &War2047,
@@ -220,6 +195,10 @@ impl Face<War2047> for WarFace {
         known(view).into_iter().map(|card| card.0).collect()
     }
 
+    fn legend(&self, _game: &War2047, reader: Reader<'_>) -> Option<SidePanel> {
+        Some(side_panel(render::LEGEND.paint(reader_of(&reader))))
+    }
+
     fn about(&self, game: &War2047, view: &View, spot: Spot, reader: Reader<'_>) -> Option<About> {
         let text = |card| game.sentences(card, reader.language);
         render::about(
@@ -229,15 +208,44 @@ impl Face<War2047> for WarFace {
         )
     }
 
-    fn legend(&self, _game: &War2047, reader: Reader<'_>) -> Option<SidePanel> {
-        Some(side_panel(render::LEGEND.paint(reader_of(&reader))))
-    }
-
     fn words(&self, game: &War2047, view: &View, reader: Reader<'_>) -> String {
         let position = painted(game, view, &[], reader).words.full;
         with_cards(game, position, (reader.language, "war-cards-heading"), &known(view))
     }
+}
 
+impl ReportFace<War2047> for WarFace {
+    fn headline(&self, game: &War2047, view: &View) -> Phrase {
+        let stands = stands(view);
+        let asked = match view.to {
+            Audience::Seat(seat) => view.waiting.contains(seat),
+            Audience::Public => false,
+        };
+        // A seat that is asked reads it in the question above the buttons.
+        let line = match announced(game, view).filter(|_| !asked) {
+            Some(now) => Phrase::new("war-headline").phrase("stands", stands).phrase("now", now),
+            None => stands,
+        };
+        match hand(game, view) {
+            Some(hand) => Phrase::new("war-with-hand").phrase("line", line).phrase("hand", hand),
+            None => line,
+        }
+    }
+
+    fn blow(&self, game: &War2047, view: &View, command: &Command) -> Option<Blow> {
+        blow::target_blow(game, view, command)
+    }
+
+    fn is_turn_notice(&self, told: &Phrase) -> bool {
+        told.key == "told-war-turn-started" || told.key.starts_with("told-war-phase-")
+    }
+
+    fn attempts(&self, _game: &War2047, view: &View, seat: Seat) -> Vec<Command> {
+        attempts::attempts(view, seat)
+    }
+}
+
+impl JudgeFace<War2047> for WarFace {
     fn advise(
         &self,
         game: &War2047,

@@ -1,7 +1,9 @@
 //! A game as the table sees it: a match behind bytes and phrases, the catalogue of games, and the values
 //! that both speak in.
 
+pub mod asked;
 pub mod cards;
+pub mod decision;
 pub mod deck_game;
 pub mod decks;
 pub mod example;
@@ -23,3 +25,4 @@ pub(crate) mod relevance;
 pub(crate) mod sets;
 pub mod snapshot;
 pub mod study;
+pub mod values;

@@ -168,7 +168,7 @@ impl Hall {
         };
         let kind = instead.map_or(kind, str::to_owned);
         let seed = self.random();
-        let think = move || game.advise(&kind, seat, &mut Fast::new(seed));
+        let think = move || game.judge().advise(&kind, seat, &mut Fast::new(seed));
         let people = at.record.people().map(|(_, person)| person.clone());
         let request = Request::new(Rank::Bot, TURN).about(at.id).by(people);
         match self.thinking.run(request, think).await {

@@ -375,10 +375,11 @@ impl Hall {
 fn new_epoch(draft: &mut Draft) {
     let Some(game) = draft.next.game.clone() else { return };
     let record = &mut draft.next.record;
-    record.rules = game.rules().0;
+    record.rules = game.play().rules().0;
     record.epoch += 1;
     record.counters.clear();
-    let row = Row::Epoch { rules: record.rules, from: game.fingerprint().0, epoch: record.epoch };
+    let row =
+        Row::Epoch { rules: record.rules, from: game.play().fingerprint().0, epoch: record.epoch };
     draft.row(row, to_all(Phrase::new("table-told-epoch")));
     draft.moved = true;
 }
@@ -410,7 +411,7 @@ impl Hall {
         if draft.moved
             && let Some(game) = &next.game
         {
-            batch = batch.put_snapshot(next.id, game.snapshot());
+            batch = batch.put_snapshot(next.id, game.play().snapshot());
         }
         let timers = due.into_iter().map(|(at, due)| (Millis(at.0), clock::write(due)));
         batch.set_timers(next.id, timers.collect())

@@ -98,7 +98,7 @@ impl Hall {
             Err(error) => line(format!("cannot be read: {error}")),
         }
         if let Some(game) = &before.game {
-            let printed = catch_unwind(AssertUnwindSafe(|| game.position_text(None)));
+            let printed = catch_unwind(AssertUnwindSafe(|| game.play().position_text(None)));
             let printed = printed.unwrap_or_else(|panic| {
                 format!("cannot be printed: {}", panic_text(panic.as_ref()))
             });

@@ -276,13 +276,13 @@ fn things(painter: &Painter<'_>, game: &dyn Hosted, to: Audience) -> Vec<Thing> 
     };
     // "Your capital" is called by its player's name in the channel: its owner may use that name, too.
     let public = painter.reader(Audience::Public, &names);
-    let onlookers = game.places(Audience::Public, Pointed::default(), public);
-    let own = game.places(to, Pointed::default(), painter.reader(to, &names));
+    let onlookers = game.pictures().places(Audience::Public, Pointed::default(), public);
+    let own = game.pictures().places(to, Pointed::default(), painter.reader(to, &names));
     // While a picture shows a hand alone, the table is in that of the channel.
     let elsewhere = onlookers.iter().filter(|open| own.iter().all(|one| one.spot != open.spot));
     let mut out: Vec<Thing> = Vec::new();
     for placed in own.iter().chain(elsewhere) {
-        let about = game.about(to, placed.spot, painter.reader(to, &names));
+        let about = game.pictures().about(to, placed.spot, painter.reader(to, &names));
         let Some(about) = about.filter(|_| placed.says) else { continue };
         let label = painter.say(&placed.name);
         let mut known = vec![label.clone()];
@@ -293,7 +293,7 @@ fn things(painter: &Painter<'_>, game: &dyn Hosted, to: Audience) -> Vec<Thing> 
         let names = known.iter().map(|name| loose_key(name)).collect();
         out.push(Thing { spot: Some(placed.spot), card: about.card, label, names });
     }
-    for card in game.cards(to) {
+    for card in game.pictures().cards(to) {
         if out.iter().any(|thing| thing.card.as_ref() == Some(&card)) {
             continue;
         }

@@ -167,7 +167,8 @@ fn page(desk: &Desk<'_>, token: Token) -> Page {
 
 impl<'a> Teacher<'a> {
     fn new(desk: &'a Desk<'a>, key: Key<'a>, step: u8, at: &'a LessonStep) -> Teacher<'a> {
-        let seats = at.game.playing().iter().map(|seat| seat.0).max().unwrap_or_default().max(1);
+        let seats =
+            at.game.play().playing().iter().map(|seat| seat.0).max().unwrap_or_default().max(1);
         let bots = usize::from(seats);
         let name = |seat: u8| match (Seat(seat) == at.seat, bots) {
             (true, _) => desk.word("lesson-learner"),
@@ -199,7 +200,7 @@ impl<'a> Teacher<'a> {
     /// Returns the first choices; empty if the step only tells.
     fn first(&self) -> Vec<Choice> {
         match self.at.does {
-            Some(_) => self.at.game.choices(self.at.seat),
+            Some(_) => self.at.game.prompts().choices(self.at.seat),
             None => Vec::new(),
         }
     }
@@ -215,7 +216,7 @@ impl<'a> Teacher<'a> {
         if let Some(which) = tried {
             return Some(Asked::Refused(which));
         }
-        let after = |begun: &Choice| self.at.game.after(self.at.seat, begun);
+        let after = |begun: &Choice| self.at.game.prompts().after(self.at.seat, begun);
         let place = (token.trail, token.digest ^ mask);
         Some(match prompts::find(self.first(), &after, place)? {
             Place::Prompt(way) => Asked::Prompt(way),
@@ -253,13 +254,13 @@ impl<'a> Teacher<'a> {
 
     /// The command that the learner is to give, with its way.
     fn goal(&self) -> Option<Choice> {
-        self.at.game.whole(self.at.seat, self.at.does.as_ref()?)
+        self.at.game.prompts().whole(self.at.seat, self.at.does.as_ref()?)
     }
 
     /// A prompt of the step, with what was refused just now.
     fn prompt(&self, way: &[Step], refused: Option<&(Phrase, String)>) -> Page {
         let (seat, game) = (self.at.seat, &self.at.game);
-        let after = |begun: &Choice| game.after(seat, begun);
+        let after = |begun: &Choice| game.prompts().after(seat, begun);
         let mut tree = Tree::along(self.first(), &after, way);
         let way = tree.onward(way);
         let goal = self.goal();
@@ -297,7 +298,7 @@ impl<'a> Teacher<'a> {
         let chosen: Vec<Spot> = way.iter().filter_map(|step| step.spot).collect();
         let may: Vec<Spot> = marks.into_iter().collect();
         let marks = Pointed { chosen: &chosen, may: &may };
-        let picture = Some(game.picture(self.to(), marks, self.reader()));
+        let picture = Some(game.pictures().picture(self.to(), marks, self.reader()));
         let touches = self.touches(&tree, &way, marks, goal.as_ref().filter(|_| right));
         let text = shortened(&lines.join("\n"), TEXT);
         let screen = Screen { picture, touches, ..Screen::plain(text, buttons) };
@@ -327,7 +328,7 @@ impl<'a> Teacher<'a> {
         lines.push(self.desk.word("lesson-back"));
         let back = self.key.token(self.step);
         let back = self.desk.button(&self.desk.word("lesson-button-back"), back, ButtonKind::Main);
-        let picture = Some(game.picture(self.to(), Pointed::default(), self.reader()));
+        let picture = Some(game.pictures().picture(self.to(), Pointed::default(), self.reader()));
         let text = shortened(&lines.join("\n"), TEXT);
         let screen = Screen { picture, ..Screen::plain(text, vec![vec![back]]) };
         self.page(screen, None)
@@ -424,7 +425,7 @@ impl<'a> Teacher<'a> {
             one.ways.retain(|(there, _)| goal.is_some_and(|goal| goal.steps.starts_with(there)));
         }
         reached.retain(|one| !one.ways.is_empty());
-        let placed = self.at.game.places(self.to(), marks, self.reader()).into_iter();
+        let placed = self.at.game.pictures().places(self.to(), marks, self.reader()).into_iter();
         let touch = placed.filter_map(|placed| {
             let here = reached.iter().find(|reached| reached.spot == placed.spot)?;
             let button = |(there, choice): &(Vec<Step>, &Choice)| {

@@ -63,7 +63,7 @@ impl Lookup {
         let at = self.hall.place(token.id)?.now();
         let here = at.record.channels(&at.channel).any(|one| *one == incoming.channel);
         let game = at.game.as_ref().filter(|_| here && at.record.stage == Stage::Running)?;
-        let choices = game.odds_of(Audience::Public);
+        let choices = game.reports().odds_of(Audience::Public);
         let known = choices.iter().any(|c| digest_text(&c.typed) == token.digest);
         known.then_some(Show::OddsOpen(token.id, token.digest))
     }
@@ -88,13 +88,13 @@ impl Lookup {
 fn public_digest(at: &Standing, to: Audience, question: &Question) -> Option<u64> {
     let game = at.game.as_ref().filter(|_| at.record.stage == Stage::Running)?;
     let digest = match question {
-        Question::Words(words) => digest_text(&game.odds(to, words).ok()?.words),
+        Question::Words(words) => digest_text(&game.reports().odds(to, words).ok()?.words),
         Question::Pick(digest) => *digest,
         Question::List(_) | Question::Prompt(_) => return None,
     };
-    let choices = game.odds_of(Audience::Public);
+    let choices = game.reports().odds_of(Audience::Public);
     let open = choices.iter().find(|choice| digest_text(&choice.typed) == digest)?;
-    game.odds(Audience::Public, &open.typed).is_ok().then_some(digest)
+    game.reports().odds(Audience::Public, &open.typed).is_ok().then_some(digest)
 }
 
 /// The answer for one audience.
@@ -110,7 +110,7 @@ fn screen(painter: &Painter<'_>, to: Audience, question: &Question) -> Screen {
     };
     let asking = Asking { painter, game, to };
     match question {
-        Question::Words(words) => match game.odds(to, words) {
+        Question::Words(words) => match game.reports().odds(to, words) {
             Ok(odds) => asking.page(&odds),
             Err(no) => match (asking.following(words), no) {
                 (Some(following), _) => asking.several(&following),
@@ -153,7 +153,7 @@ struct Asking<'a> {
 
 impl Asking<'_> {
     fn asked(&self, words: &str) -> Screen {
-        match self.game.odds(self.to, words) {
+        match self.game.reports().odds(self.to, words) {
             Ok(odds) => self.page(&odds),
             Err(no) => self.none(&no),
         }
@@ -162,7 +162,8 @@ impl Asking<'_> {
     /// Everything that stands behind a prompt of the seat.
     fn behind(&self, name: (Trail, u64)) -> Screen {
         let Audience::Seat(seat) = self.to else { return self.several(&[]) };
-        let (first, after) = (self.game.choices(seat), |c: &Choice| self.game.after(seat, c));
+        let (first, after) =
+            (self.game.prompts().choices(seat), |c: &Choice| self.game.prompts().after(seat, c));
         let way = match prompts::find(first.clone(), &after, name) {
             Some(Place::Prompt(way)) => way,
             Some(Place::Command(choice)) => choice.steps,
@@ -174,8 +175,8 @@ impl Asking<'_> {
     /// Returns the continuations of a begun command that have odds, or `None` if the words name no such command.
     fn following(&self, words: &str) -> Option<Vec<OddsChoice>> {
         let Audience::Seat(seat) = self.to else { return None };
-        let command = self.game.read(seat, words).ok()?;
-        let then = self.game.after(seat, &self.game.begun(seat, &command)?);
+        let command = self.game.play().read(seat, words).ok()?;
+        let then = self.game.prompts().after(seat, &self.game.prompts().begun(seat, &command)?);
         let following = with_odds(&behind(&then, &[]));
         (!following.is_empty()).then_some(following)
     }
@@ -191,9 +192,9 @@ impl Asking<'_> {
 
     /// Returns everything that can be asked about; what would harm the asker comes last.
     fn all(&self) -> Vec<OddsChoice> {
-        let mut all = self.game.odds_of(self.to);
+        let mut all = self.game.reports().odds_of(self.to);
         if let Audience::Seat(seat) = self.to {
-            let choices = self.game.choices(seat);
+            let choices = self.game.prompts().choices(seat);
             let harmful: Vec<&str> = choices
                 .iter()
                 .filter(|choice| harm::is_apart(choice, &[]))
@@ -217,7 +218,7 @@ impl Asking<'_> {
         let mut buttons = Vec::new();
         for choice in choices.iter().skip(page * LISTED).take(LISTED) {
             let label = painter.say(&choice.label);
-            let brief = match self.game.odds(self.to, &choice.typed) {
+            let brief = match self.game.reports().odds(self.to, &choice.typed) {
                 Ok(odds) => painter.say(&odds.brief),
                 Err(no) => self.line(&no),
             };
@@ -260,7 +261,7 @@ impl Asking<'_> {
         let rule = Phrase::new("odds-rule").phrase("title", rule).text("id", odds.rule.id());
         text.push(painter.say(&rule));
         let mut row: Vec<Button> = self.declare(&odds.words).into_iter().collect();
-        let others = self.game.odds_of(self.to);
+        let others = self.game.reports().odds_of(self.to);
         if others.len() != 1 || others[0].typed != odds.words {
             let all = Token::new(Press::Odds, painter.at.id, self.to);
             row.push(desk.button(&desk.word("odds-others"), all, ButtonKind::Look));
@@ -275,7 +276,7 @@ impl Asking<'_> {
         if !record.waiting.contains(seat) {
             return None;
         }
-        let choices = self.game.choices(seat);
+        let choices = self.game.prompts().choices(seat);
         let choice = choices.iter().find(|c| c.odds.as_deref() == Some(words))?;
         let token = Token::new(Press::Step, self.painter.at.id, self.to)
             .version(record.seen(self.to).version)

@@ -218,7 +218,7 @@ impl<'a> Asker<'a> {
             true => desk.word("puzzle-solver"),
             false => desk.word("puzzle-other"),
         };
-        let seats = posed.game.playing().iter().map(|seat| seat.0).max().unwrap_or(1).max(1);
+        let seats = posed.game.play().playing().iter().map(|seat| seat.0).max().unwrap_or(1).max(1);
         let names = (0..=seats).map(name).collect();
         Some(Asker { desk, key, posed, names })
     }
@@ -258,8 +258,8 @@ impl<'a> Asker<'a> {
         if token.digest == mask {
             return Some(Asked::Prompt(Vec::new()));
         }
-        let after = |begun: &Choice| self.posed.game.after(self.posed.seat, begun);
-        let first = self.posed.game.choices(self.posed.seat);
+        let after = |begun: &Choice| self.posed.game.prompts().after(self.posed.seat, begun);
+        let first = self.posed.game.prompts().choices(self.posed.seat);
         Some(match prompts::find(first, &after, (token.trail, token.digest ^ mask))? {
             Place::Prompt(way) => Asked::Prompt(way),
             Place::Command(choice) => Asked::Command(choice),
@@ -283,7 +283,7 @@ impl<'a> Asker<'a> {
 
     /// Returns the task in words.
     fn question(&self) -> String {
-        let mine = self.posed.game.turn().is_some_and(|turn| turn.of == self.posed.seat);
+        let mine = self.posed.game.play().turn().is_some_and(|turn| turn.of == self.posed.seat);
         let key = match (self.posed.aim, mine) {
             (Posing::Win, _) => "puzzle-win",
             (Posing::Save, true) => "puzzle-save",
@@ -311,7 +311,7 @@ impl<'a> Asker<'a> {
 
     fn screen(&self, lines: &[String], buttons: Vec<Vec<Button>>, chosen: &[Spot]) -> Screen {
         let marks = Pointed { chosen, may: &[] };
-        let picture = Some(self.posed.game.picture(self.to(), marks, self.reader()));
+        let picture = Some(self.posed.game.pictures().picture(self.to(), marks, self.reader()));
         let text = shortened(&lines.join("\n"), TEXT);
         Screen { picture, ..Screen::plain(text, buttons) }
     }
@@ -321,7 +321,7 @@ impl<'a> Asker<'a> {
     fn touches(&self, tree: &Tree<'_>, way: &[Step], chosen: &[Spot]) -> Vec<Touch> {
         let (game, seat) = (&self.posed.game, self.posed.seat);
         let reached = prompts::reached(tree.choices(), way);
-        let placed = game.places(self.to(), Pointed { chosen, may: &[] }, self.reader());
+        let placed = game.pictures().places(self.to(), Pointed { chosen, may: &[] }, self.reader());
         let touch = placed.into_iter().filter_map(|placed| {
             let here = reached.iter().find(|reached| reached.spot == placed.spot)?;
             let button = |(there, choice): &(Vec<Step>, &Choice)| {
@@ -354,15 +354,15 @@ impl<'a> Asker<'a> {
     /// The question, or a prompt behind it.
     fn prompt(&self, way: &[Step]) -> Page {
         let (seat, game) = (self.posed.seat, &self.posed.game);
-        let after = |begun: &Choice| game.after(seat, begun);
-        let mut tree = Tree::along(game.choices(seat), &after, way);
+        let after = |begun: &Choice| game.prompts().after(seat, begun);
+        let mut tree = Tree::along(game.prompts().choices(seat), &after, way);
         let way = tree.onward(way);
         let mut lines = vec![self.head(), self.question()];
         if !way.is_empty() {
             let steps = Phrase::new("table-chosen-so-far").phrase("steps", way_phrase(&way));
             lines.push(self.say(&steps));
         }
-        lines.extend(game.asks(seat, &way).iter().map(|line| self.say(line)));
+        lines.extend(game.prompts().asks(seat, &way).iter().map(|line| self.say(line)));
         let ahead = tree.ahead(&way);
         let choices = branches(ahead, &way).into_iter().take(CHOICES).map(|branch| {
             let label = self.say(&branch.label(ahead));

@@ -126,7 +126,7 @@ impl Course {
             let known = catch_unwind(AssertUnwindSafe(plays)).unwrap_or(Err(()));
             match (known, &game) {
                 (Ok(()), Some(game)) if at % STRIDE == 0 => {
-                    let stored = game.snapshot();
+                    let stored = game.play().snapshot();
                     size = stored.len();
                     // If it is one too many, the next step ends it.
                     let _ = budget.hold(size);
@@ -280,7 +280,7 @@ impl Step {
             script.finish().map_err(drop)?;
         } else {
             let game = game.as_mut().ok_or(())?;
-            let waited = match game.waiting() {
+            let waited = match game.play().waiting() {
                 Waiting::For(seats) => seats.iter().collect::<Vec<_>>(),
                 Waiting::Over(_) => Vec::new(),
             };
@@ -291,14 +291,15 @@ impl Step {
             }
             self.passes = passes && asks_in_a_window(game.as_ref());
         }
-        let now = game.as_ref().map(|game| game.fingerprint().0);
+        let now = game.as_ref().map(|game| game.play().fingerprint().0);
         (self.after.is_none() || self.after == now).then_some(()).ok_or(())
     }
 
     fn is_pass(&self, game: &dyn Hosted) -> bool {
         let RowEffect::Plays(seat, command) = &self.effect else { return false };
-        let window = game.window(*seat);
-        window.is_some_and(|window| game.read(*seat, command).is_ok_and(|c| c == window.pass))
+        let window = game.prompts().window(*seat);
+        window
+            .is_some_and(|window| game.play().read(*seat, command).is_ok_and(|c| c == window.pass))
     }
 
     /// Brings the position before it to the one after it.
@@ -307,7 +308,7 @@ impl Step {
         match &self.effect {
             RowEffect::Starts(_) => return Err(()),
             RowEffect::Plays(seat, command) => {
-                let bytes = game.read(*seat, command).map_err(drop)?;
+                let bytes = game.play().read(*seat, command).map_err(drop)?;
                 game.apply(*seat, &bytes, &mut script).map_err(drop)?;
             }
             RowEffect::Withdraws(seat) => drop(game.withdraw(*seat, &mut script)),
@@ -322,8 +323,8 @@ impl Step {
 
 /// Checks whether a seat that is waited for has a response window.
 pub(crate) fn asks_in_a_window(game: &dyn Hosted) -> bool {
-    match game.waiting() {
-        Waiting::For(seats) => seats.iter().any(|seat| game.window(seat).is_some()),
+    match game.play().waiting() {
+        Waiting::For(seats) => seats.iter().any(|seat| game.prompts().window(seat).is_some()),
         Waiting::Over(_) => false,
     }
 }

@@ -44,7 +44,7 @@ impl Standing {
     /// know, if others choose at the same time.
     pub(crate) fn late(&self, seat: Seat) -> bool {
         let overdue = self.record.sides.get(seat.index()).is_some_and(|side| side.overdue);
-        overdue && !self.game.as_ref().is_some_and(|game| game.done(seat))
+        overdue && !self.game.as_ref().is_some_and(|game| game.prompts().done(seat))
     }
 
     /// Whether as much is at hand as is kept for any audience.
@@ -170,7 +170,7 @@ impl Draft {
         let draws = recorder.draws;
         self.drew(keyed.counters().clone());
         let record = &mut self.next.record;
-        record.rules = game.rules().0;
+        record.rules = game.play().rules().0;
         record.stage = Stage::Running;
         for chair in &mut record.chairs {
             if let Some(deck) = &mut chair.deck {
@@ -186,7 +186,7 @@ impl Draft {
             options,
             context: record.context.clone(),
             draws,
-            after: game.fingerprint().0,
+            after: game.play().fingerprint().0,
         };
         self.put(Arc::from(game));
         if !shares.is_empty() {
@@ -232,11 +232,11 @@ impl Draft {
 
     /// Puts the game into this state. The row that says why is the caller's.
     pub(crate) fn put(&mut self, game: Arc<dyn Hosted>) {
-        self.next.record.waiting = match game.waiting() {
+        self.next.record.waiting = match game.play().waiting() {
             Waiting::For(seats) => seats,
             Waiting::Over(_) => Seats::NONE,
         };
-        let playing = game.playing();
+        let playing = game.play().playing();
         if playing != self.next.record.playing {
             // A request was made to others, in another position.
             let record = &mut self.next.record;
@@ -249,7 +249,7 @@ impl Draft {
             }
         }
         self.next.record.declined.clear();
-        let number = |game: &Arc<dyn Hosted>| game.game_number();
+        let number = |game: &Arc<dyn Hosted>| game.play().game_number();
         if self.next.game.as_ref().is_some_and(|former| number(former) != number(&game)) {
             // An offer in a game of a series was offered in that game.
             let record = &mut self.next.record;
@@ -268,14 +268,14 @@ impl Draft {
     /// The reason of the refusal; the draft is unchanged then.
     pub(crate) fn play(&mut self, seat: Seat, command: &[u8]) -> Result<(), Refused> {
         let Some(game) = self.next.game.clone() else { return Ok(()) };
-        let text = game.say(seat, command);
+        let text = game.play().say(seat, command);
         let mut copy = game.copy();
         let mut keyed = self.chance();
         let mut recorder = Recorder::new(&mut keyed as &mut dyn Chance);
         let told = copy.apply(seat, command, &mut recorder)?;
         let draws: Vec<Draw> = recorder.draws;
         self.drew(keyed.counters().clone());
-        let row = Row::Play { seat, command: text, draws, after: copy.fingerprint().0 };
+        let row = Row::Play { seat, command: text, draws, after: copy.play().fingerprint().0 };
         // A seat that was asked to take moves back has answered by moving.
         self.next.record.undo = None;
         self.next.record.chairs[seat.index()].mark = self.next.record.rows;
@@ -294,7 +294,7 @@ impl Draft {
         copy.reshuffle(&mut recorder);
         let draws = recorder.draws;
         self.drew(keyed.counters().clone());
-        let row = Row::Reshuffled { draws, after: copy.fingerprint().0 };
+        let row = Row::Reshuffled { draws, after: copy.play().fingerprint().0 };
         self.put(Arc::from(copy));
         self.next.record.restored.owed = false;
         self.row(row, Vec::new());
@@ -337,7 +337,7 @@ impl Draft {
         let told = copy.withdraw(seat, &mut recorder);
         let draws: Vec<Draw> = recorder.draws;
         self.drew(keyed.counters().clone());
-        let row = Row::Withdraw { seat, draws, after: copy.fingerprint().0 };
+        let row = Row::Withdraw { seat, draws, after: copy.play().fingerprint().0 };
         self.put(Arc::from(copy));
         self.row(row, told);
         self.settle();
@@ -352,7 +352,7 @@ impl Draft {
         let told = copy.withdraw_game(seat, &mut recorder);
         let draws: Vec<Draw> = recorder.draws;
         self.drew(keyed.counters().clone());
-        let row = Row::WithdrawGame { seat, draws, after: copy.fingerprint().0 };
+        let row = Row::WithdrawGame { seat, draws, after: copy.play().fingerprint().0 };
         self.next.record.undo = None;
         self.put(Arc::from(copy));
         self.row(row, told);
@@ -369,7 +369,7 @@ impl Draft {
         let Some(told) = copy.draw_game(&mut recorder) else { return false };
         let draws: Vec<Draw> = recorder.draws;
         self.drew(keyed.counters().clone());
-        let row = Row::GameDrawn { draws, after: copy.fingerprint().0 };
+        let row = Row::GameDrawn { draws, after: copy.play().fingerprint().0 };
         (self.next.record.offer, self.next.record.undo) = (None, None);
         self.put(Arc::from(copy));
         self.row(row, told);
@@ -380,7 +380,7 @@ impl Draft {
     /// Ends the match if the game is over.
     fn settle(&mut self) {
         let Some(game) = &self.next.game else { return };
-        if let Waiting::Over(outcome) = game.waiting() {
+        if let Waiting::Over(outcome) = game.play().waiting() {
             self.end(outcome.groups().collect(), outcome.rule.id().to_owned());
         }
     }
@@ -504,10 +504,11 @@ impl Draft {
 
 /// Whether a seat is asked the same, at the same point of the game, and may do the same.
 fn same_decision(old: &dyn Hosted, new: &dyn Hosted, seat: Seat) -> bool {
-    let at = |game: &dyn Hosted| (game.turn(), game.headline(Audience::Seat(seat)));
+    let at =
+        |game: &dyn Hosted| (game.play().turn(), game.reports().headline(Audience::Seat(seat)));
     at(old) == at(new)
-        && old.asks(seat, &[]) == new.asks(seat, &[])
-        && old.choices(seat) == new.choices(seat)
+        && old.prompts().asks(seat, &[]) == new.prompts().asks(seat, &[])
+        && old.prompts().choices(seat) == new.prompts().choices(seat)
 }
 
 /// Returns the parts of a match that the channel's list of tables shows.

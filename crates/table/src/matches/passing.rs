@@ -29,7 +29,7 @@ pub(crate) fn arm(draft: &mut Draft, delay: i64) {
             side.passes = None;
             continue;
         };
-        let turn = game.turn();
+        let turn = game.play().turn();
         let own = turn.filter(|turn| turn.of == seat).map(|turn| turn.number);
         if side.orders.until.is_some_and(|until| own.is_some_and(|own| own > until)) {
             side.orders.lapse();
@@ -61,9 +61,10 @@ pub(crate) fn go_on(draft: &mut Draft) {
 /// The window that a seat is asked in, if it is one that is passed at once. Bots decide themselves.
 pub(crate) fn passed_at_once(record: &Record, game: &dyn Hosted, seat: Seat) -> Option<Window> {
     let person = matches!(record.chairs.get(seat.index())?.who, Occupant::Person { .. });
-    let window = game.window(seat).filter(|_| person && record.stage == Stage::Running)?;
+    let window =
+        game.prompts().window(seat).filter(|_| person && record.stage == Stage::Running)?;
     let orders = &record.sides.get(seat.index())?.orders;
-    orders.at_once(&game.stop_points(seat), &window.stop_points).then_some(window)
+    orders.at_once(&game.prompts().stop_points(seat), &window.stop_points).then_some(window)
 }
 
 /// Passes for a seat. Its person pressed nothing: what is news stays news.
@@ -83,13 +84,14 @@ fn passing(orders: &Orders, game: &dyn Hosted, seat: Seat) -> bool {
 }
 
 fn window(orders: &Orders, game: &dyn Hosted, seat: Seat) -> Option<Window> {
-    let window = game.window(seat)?;
+    let window = game.prompts().window(seat)?;
     if !orders.on {
-        let others = game.turn().is_some_and(|turn| turn.of != seat);
-        return (others && orders.by_default(&game.stop_points(seat), &window.stop_points))
-            .then_some(window);
+        let others = game.play().turn().is_some_and(|turn| turn.of != seat);
+        return (others
+            && orders.by_default(&game.prompts().stop_points(seat), &window.stop_points))
+        .then_some(window);
     }
-    let stops = orders.stops(&game.stop_points(seat));
+    let stops = orders.stops(&game.prompts().stop_points(seat));
     (!window.stop_points.iter().any(|stop_point| stops.contains(stop_point))).then_some(window)
 }
 

@@ -38,7 +38,7 @@ pub(crate) fn swings(course: &Course, catalogue: &dyn Catalogue) -> Vec<Swing> {
         let Some(now) = moments.get(next).filter(|now| now.step == step) else { return };
         // An effect under way that may be answered is judged afterwards.
         if next.is_multiple_of(every) && now.step == step && !asks_in_a_window(game) {
-            let worth = game.appraised();
+            let worth = game.judge().appraised();
             judged.extend((!worth.is_empty()).then_some((next, worth)));
         }
         next += 1;
@@ -83,11 +83,11 @@ fn ahead(worth: &[(Seat, i64)], seat: Seat) -> Option<i64> {
 fn odds(course: &Course, catalogue: &dyn Catalogue, moment: Moment) -> Option<Phrase> {
     let (step, command) = course.rolls(moment)?;
     let game: Box<dyn Hosted> = course.position(catalogue, step.checked_sub(1)?)?;
-    let asks = |words: &str| game.odds(Audience::Public, words).ok();
+    let asks = |words: &str| game.reports().odds(Audience::Public, words).ok();
     let found = asks("").or_else(|| {
         let (seat, command) = command?;
-        let bytes = game.read(seat, command).ok()?;
-        let choices = game.choices(seat);
+        let bytes = game.play().read(seat, command).ok()?;
+        let choices = game.prompts().choices(seat);
         asks(choices.iter().find(|choice| choice.command == bytes)?.odds.as_ref()?)
     });
     Some(found?.brief)

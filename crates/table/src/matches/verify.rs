@@ -188,7 +188,8 @@ pub(crate) fn states(
                 game.reshuffle(&mut Scripted::new(draws.iter().copied()));
             }
             (Row::Play { seat, command, draws, .. }, Some(game)) if counted.contains(&number) => {
-                let bytes = game.read(*seat, command).map_err(|e| format!("{command}: {e}"))?;
+                let bytes =
+                    game.play().read(*seat, command).map_err(|e| format!("{command}: {e}"))?;
                 let mut script = Scripted::new(draws.iter().copied());
                 game.apply(*seat, &bytes, &mut script)
                     .map_err(|e| format!("{seat} {command}: refused: {e:?}"))?;
@@ -205,7 +206,7 @@ pub(crate) fn states(
             _ => continue,
         }
         if let Some(game) = game.as_ref().filter(|_| number >= to && counted.contains(&number)) {
-            after.push(game.waiting());
+            after.push(game.play().waiting());
         }
     }
     Ok(Replayed { before: before.ok_or("there is no such row")?, after })
@@ -314,7 +315,8 @@ impl Replay<'_> {
                     return Ok(());
                 };
                 self.history.push((self.number, game.copy()));
-                let bytes = game.read(*seat, command).map_err(|e| format!("{command}: {e}"))?;
+                let bytes =
+                    game.play().read(*seat, command).map_err(|e| format!("{command}: {e}"))?;
                 let mut script = Scripted::new(draws.iter().copied());
                 let applied = game.apply(*seat, &bytes, &mut script);
                 applied.map_err(|e| format!("{seat} {command}: refused: {e:?}"))?;
@@ -365,7 +367,7 @@ impl Replay<'_> {
                 self.epoch = *epoch;
                 self.counters.clear();
                 self.history.clear();
-                let before = self.game.take().map(|game| game.fingerprint().0);
+                let before = self.game.take().map(|game| game.play().fingerprint().0);
                 match before {
                     Some(before) if before != *from => {
                         Err("it does not go on from the state before it".into())
@@ -450,7 +452,7 @@ impl Replay<'_> {
     }
 
     fn state(&mut self, after: u64) -> Result<(), String> {
-        let now = self.game.as_ref().map(|g| g.fingerprint().0);
+        let now = self.game.as_ref().map(|g| g.play().fingerprint().0);
         match now {
             Some(now) if now != after => {
                 Err(format!("gives state {now:016x}, recorded is {after:016x}"))

@@ -37,10 +37,10 @@ pub(crate) fn ask(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer
         return Answer::refuse("hint-not-asked").with(hand);
     }
     let Some(game) = draft.next.game.clone() else { return Answer::refuse("table-resting") };
-    let mut hints = game.hints(seat, TOLD + 1, hall.random());
+    let mut hints = game.judge().hints(seat, TOLD + 1, hall.random());
     // Before the first turn a bot takes back what stands as well elsewhere; that helps nobody.
     let back = |hint: &Hint| hint.choice.steps.iter().any(|step| step.rank == Rank::Closing);
-    if game.turn().is_none() && !hints.iter().all(back) {
+    if game.play().turn().is_none() && !hints.iter().all(back) {
         hints.retain(|hint| !back(hint));
     }
     hints.truncate(TOLD);
@@ -143,9 +143,9 @@ fn lines(game: &dyn Hosted, hints: &[Hint]) -> Option<(Phrase, Vec<Phrase>)> {
     let mut lines: Vec<Phrase> = describe_outlook(best.judged.outlook).into_iter().collect();
     lines.extend(others.iter().map(|other| compare(best, other)));
     lines.push(Phrase::new(match best.judged.outlook {
-        Outlook::Compared => format!("hint-unit-before-{}", game.document()),
+        Outlook::Compared => format!("hint-unit-before-{}", game.play().document()),
         Outlook::Wins | Outlook::MayWin | Outlook::MayLose | Outlook::Ahead(_) => {
-            format!("hint-unit-{}", game.document())
+            format!("hint-unit-{}", game.play().document())
         }
     }));
     Some((name_choice("hint-best", best), lines))

@@ -76,10 +76,13 @@ pub(crate) fn step(draft: &mut Draft, incoming: &Incoming, token: Token) -> Answ
     };
     let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
     let Some(game) = draft.next.game.clone() else { return Answer::refuse("table-resting") };
-    let after = |begun: &Choice| game.after(seat, begun);
-    match prompts::find(game.choices(seat), &after, (token.trail, token.digest)) {
+    let after = |begun: &Choice| game.prompts().after(seat, begun);
+    match prompts::find(game.prompts().choices(seat), &after, (token.trail, token.digest)) {
         Some(Place::Command(choice)) => {
-            let why = game.confirm_reason(seat, &choice.command).filter(|_| token.page != MEANT);
+            let why = game
+                .prompts()
+                .confirm_reason(seat, &choice.command)
+                .filter(|_| token.page != MEANT);
             match why {
                 Some(why) => {
                     let place = (token.trail, token.digest);
@@ -112,7 +115,7 @@ pub(crate) fn say(hall: &Hall, draft: &mut Draft, incoming: &Incoming, text: &st
         Err(ReadError::Illegal(illegal)) => return by_rule(draft, seat, illegal.rule.id(), None),
         Err(error) => error,
     };
-    let choices = game.choices(seat);
+    let choices = game.prompts().choices(seat);
     let words = choice_words(hall, draft, &game, seat, &choices);
     let typed = readings(text);
     let fitting = match fitting(&words, &typed, same_word) {
@@ -155,16 +158,16 @@ pub(crate) fn is_command(at: &Standing, seat: Seat, text: &str) -> bool {
 /// Whether a line that is no command in the notation means one or more legal commands by their words.
 pub(crate) fn fits_command(hall: &Hall, draft: &Draft, seat: Seat, text: &str) -> bool {
     let Some(game) = draft.next.game.clone() else { return false };
-    let words = choice_words(hall, draft, &game, seat, &game.choices(seat));
+    let words = choice_words(hall, draft, &game, seat, &game.prompts().choices(seat));
     !fitting(&words, &readings(text), same_word).is_empty()
 }
 
 /// Reads a typed line in the notation; a dash or an arrow may stand between two places (`b4-b5`).
 fn read_line(game: &dyn Hosted, seat: Seat, text: &str) -> Result<Vec<u8>, ReadError> {
     let plain = text.replace(['-', '\u{2013}', '\u{2014}', '\u{2192}', '>'], " ");
-    match game.read(seat, text) {
+    match game.play().read(seat, text) {
         Err(ReadError::Unknown { .. } | ReadError::Syntax { .. }) if plain != text => {
-            game.read(seat, plain.trim())
+            game.play().read(seat, plain.trim())
         }
         read => read,
     }
@@ -196,7 +199,7 @@ fn choice_words(
     choices: &[Choice],
 ) -> Vec<Vec<String>> {
     let words = |choice: &Choice| {
-        let mut words = split(&game.say(seat, &choice.command));
+        let mut words = split(&game.play().say(seat, &choice.command));
         for language in Language::ALL {
             let painter = Painter { desk: hall.desk(language), at: &draft.next };
             words.extend(split(&painter.choice_label(choice)));
@@ -258,7 +261,7 @@ fn collect_names(phrase: &Phrase, names: &mut Vec<String>) {
 
 /// Carries a typed command out, or shows what may follow if it is only begun.
 fn play_or_go_on(draft: &mut Draft, game: &dyn Hosted, seat: Seat, command: &[u8]) -> Answer {
-    match game.begun(seat, command) {
+    match game.prompts().begun(seat, command) {
         Some(begun) => {
             let show = Show::Hand { seat, way: begun.steps, page: 0 };
             Answer::done("table-only-begun").with(show)
@@ -273,7 +276,7 @@ fn play(draft: &mut Draft, seat: Seat, command: &[u8]) -> Answer {
         Ok(()) => Answer::done("table-ack-done"),
         Err(Refused::Rule(rule)) => {
             let game = draft.next.game.as_ref();
-            let case = game.and_then(|game| game.refusal(seat, command, rule));
+            let case = game.and_then(|game| game.prompts().refusal(seat, command, rule));
             by_rule(draft, seat, rule.id(), case)
         }
         Err(Refused::Unread(error)) => {
@@ -285,7 +288,7 @@ fn play(draft: &mut Draft, seat: Seat, command: &[u8]) -> Answer {
 /// Somebody else decides now; `why?` gives the rule.
 fn unasked(draft: &Draft) -> Answer {
     let answer = not_your_seat(&draft.next.record);
-    let rule = draft.next.game.as_ref().and_then(|game| game.unasked());
+    let rule = draft.next.game.as_ref().and_then(|game| game.prompts().unasked());
     let refusal = |rule: RuleId| Refusal { rule: rule.id().to_owned(), case: answer.line.clone() };
     let rule = rule.map(refusal).map(Box::new);
     Answer { rule, ..answer }
@@ -385,7 +388,7 @@ pub(crate) fn offer_draw(
         Ok(rules) => rules,
         Err(answer) => return answer,
     };
-    let series = draft.next.game.as_ref().is_some_and(|game| game.game_number().is_some());
+    let series = draft.next.game.as_ref().is_some_and(|game| game.play().game_number().is_some());
     let extent = match (series, given) {
         (true, Given::Either) => return Answer::show(Show::DrawOf { seat }),
         (true, Given::Game) => Extent::Game,
@@ -414,7 +417,7 @@ fn may_offer(hall: &Hall, draft: &Draft, seat: Seat) -> Result<DrawRules, Answer
         Some(_) => return Err(Answer::show(Show::Hand { seat, way: Vec::new(), page: 0 })),
         None => {}
     }
-    let turn = draft.next.game.as_ref().and_then(|g| g.turn());
+    let turn = draft.next.game.as_ref().and_then(|g| g.play().turn());
     let allowed = match (draft.next.record.chairs[seat.index()].offered, turn) {
         (None, _) => true,
         (Some(before), Some(turn)) => turn.of == seat && turn.number > before,
@@ -435,8 +438,8 @@ fn offer_draw_of(
     seat: Seat,
     (extent, rules): (Extent, DrawRules),
 ) -> Answer {
-    let turn = draft.next.game.as_ref().and_then(|g| g.turn());
-    let series = draft.next.game.as_ref().is_some_and(|game| game.game_number().is_some());
+    let turn = draft.next.game.as_ref().and_then(|g| g.play().turn());
+    let series = draft.next.game.as_ref().is_some_and(|game| game.play().game_number().is_some());
     let record = &mut draft.next.record;
     record.chairs[seat.index()].offered = Some(turn.map_or(0, |turn| turn.number));
     record.offers += 1;
@@ -566,7 +569,7 @@ fn forfeit_rule(draft: &Draft, seats: &[Seat]) -> Option<RuleId> {
     // Not the match's own chance: this only asks what would be.
     let mut chance = Fast::new(0);
     seats.iter().for_each(|seat| drop(copy.withdraw(*seat, &mut chance)));
-    match copy.waiting() {
+    match copy.play().waiting() {
         Waiting::Over(outcome) => Some(outcome.rule),
         Waiting::For(_) => None,
     }

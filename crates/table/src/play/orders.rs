@@ -17,11 +17,11 @@ pub(crate) fn pass_on(draft: &mut Draft, incoming: &Incoming, token: Token) -> A
     };
     let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
     let Some(game) = draft.next.game.clone() else { return Answer::refuse("table-resting") };
-    let Some(window) = game.window(seat) else {
+    let Some(window) = game.prompts().window(seat) else {
         return Answer::refuse("table-cannot-now").with(hand);
     };
-    let stop_points = game.stop_points(seat);
-    let turn = game.turn().map_or(0, |turn| turn.number);
+    let stop_points = game.prompts().stop_points(seat);
+    let turn = game.play().turn().map_or(0, |turn| turn.number);
     if draft.play(seat, &window.pass).is_err() {
         return Answer::refuse("table-cannot-now").with(hand);
     }
@@ -38,12 +38,12 @@ pub(crate) fn set(draft: &mut Draft, incoming: &Incoming, digest: u64) -> Answer
         Err(answer) => return answer,
     };
     let Some(game) = draft.next.game.clone() else { return Answer::refuse("table-resting") };
-    let stop_points = game.stop_points(seat);
-    let turn = game.turn().map_or(0, |turn| turn.number);
+    let stop_points = game.prompts().stop_points(seat);
+    let turn = game.play().turn().map_or(0, |turn| turn.number);
     let orders = &mut draft.next.record.sides[seat.index()].orders;
     if digest == digest_text(WAIT) {
         let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
-        let Some(window) = game.window(seat) else {
+        let Some(window) = game.prompts().window(seat) else {
             return Answer::refuse("error-stale-button").with(hand);
         };
         orders.stop_at(&stop_points, &window.stop_points);

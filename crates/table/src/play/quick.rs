@@ -88,15 +88,18 @@ fn ranks(choice: &Choice, rank: Rank) -> bool {
 /// a word of its own.
 fn go_ahead(hall: &Hall, draft: &mut Draft, kind: &str) {
     for _ in 0..CHOICES {
-        let Some(game) = draft.next.game.clone().filter(|game| game.turn().is_none()) else {
+        let Some(game) = draft.next.game.clone().filter(|game| game.play().turn().is_none()) else {
             return;
         };
-        let settled =
-            |seat: &Seat| game.choices(*seat).iter().any(|choice| ranks(choice, Rank::Finishing));
+        let settled = |seat: &Seat| {
+            game.prompts().choices(*seat).iter().any(|choice| ranks(choice, Rank::Finishing))
+        };
         let Some(seat) = draft.next.record.waiting.iter().find(|seat| !settled(seat)) else {
             return;
         };
-        let Some(command) = game.advise(kind, seat, &mut Fast::new(hall.random())) else { return };
+        let Some(command) = game.judge().advise(kind, seat, &mut Fast::new(hall.random())) else {
+            return;
+        };
         if draft.play(seat, &command).is_err() {
             return;
         }
@@ -111,11 +114,11 @@ fn complete(hall: &Hall, draft: &mut Draft, seat: Seat, kind: &str) -> bool {
     let mark = draft.next.record.chairs[seat.index()].mark;
     for _ in 0..CHOICES {
         let Some(game) = draft.next.game.clone() else { break };
-        if !draft.next.record.waiting.contains(seat) || game.for_me(seat).is_none() {
+        if !draft.next.record.waiting.contains(seat) || game.prompts().for_me(seat).is_none() {
             break;
         }
-        let advice = game.advise(kind, seat, &mut Fast::new(hall.random()));
-        let choices = game.choices(seat);
+        let advice = game.judge().advise(kind, seat, &mut Fast::new(hall.random()));
+        let choices = game.prompts().choices(seat);
         let usual =
             |choice: &&Choice| !ranks(choice, Rank::Closing) && !ranks(choice, Rank::Finishing);
         let advised = advice.and_then(|command| choices.iter().find(|c| c.command == command));
@@ -150,9 +153,10 @@ pub(crate) fn for_me(hall: &Hall, draft: &mut Draft, incoming: &Incoming, token:
     let kind = document(hall, draft).and_then(|document| document.bots.first());
     let made = kind.is_some_and(|bot| complete(hall, draft, seat, &bot.kind));
     let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
-    let game = draft.next.game.as_ref().filter(|game| game.for_me(seat).is_some());
-    let enough = game
-        .is_some_and(|game| game.choices(seat).iter().any(|choice| ranks(choice, Rank::Finishing)));
+    let game = draft.next.game.as_ref().filter(|game| game.prompts().for_me(seat).is_some());
+    let enough = game.is_some_and(|game| {
+        game.prompts().choices(seat).iter().any(|choice| ranks(choice, Rank::Finishing))
+    });
     match (made, enough) {
         (true, _) => Answer::done("table-ack-for-me"),
         (false, true) => Answer::done("table-ack-for-me-enough").with(hand),

@@ -201,7 +201,7 @@ fn last_move(hall: &Hall, draft: &Draft, seat: Seat) -> Result<Back, Phrase> {
         to = before;
         replayed = replay(to)?;
     }
-    if several_decide(&replayed.before.waiting()) {
+    if several_decide(&replayed.before.play().waiting()) {
         return Err(draft.next.record.about_others("undo-secret"));
     }
     let costs =
@@ -268,13 +268,13 @@ fn learned_nothing(
     let mut encoded = Vec::new();
     let mut none = stolik_kernel::chance::Scripted::new([]);
     for text in commands {
-        let Ok(command) = at.read(seat, text) else { return false };
+        let Ok(command) = at.play().read(seat, text) else { return false };
         if at.apply(seat, &command, &mut none).is_err() {
             return false;
         }
         encoded.push(command);
     }
-    before.foreseen(seat, &encoded, &now.view(Audience::Seat(seat)))
+    before.play().foreseen(seat, &encoded, &now.view(Audience::Seat(seat)))
 }
 
 /// Takes moves back.

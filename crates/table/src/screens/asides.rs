@@ -60,7 +60,7 @@ fn pages_of(lines: impl Iterator<Item = String>) -> Vec<Vec<String>> {
 /// Everything the seat can do, in words and in the notation.
 pub(crate) fn can(painter: &Painter<'_>, seat: Seat, page: u8) -> Screen {
     let (desk, at) = (painter.desk, painter.at);
-    let mut choices = at.game.as_ref().map_or_else(Vec::new, |g| g.choices(seat));
+    let mut choices = at.game.as_ref().map_or_else(Vec::new, |g| g.prompts().choices(seat));
     harm::put_last(&mut choices);
     if choices.is_empty() {
         return Screen::plain(desk.word("table-nothing-to-do"), Vec::new());
@@ -108,10 +108,10 @@ pub(crate) fn in_words(painter: &Painter<'_>, to: Audience, page: u8) -> Screen 
         return Screen::plain(painter.desk.word("table-not-started"), Vec::new());
     };
     let names = painter.names();
-    let text = game.words(to, painter.reader(to, &names));
+    let text = game.pictures().words(to, painter.reader(to, &names));
     let (desk, document) = (painter.desk, &painter.at.record.document);
     let book = desk.catalogue.cards(document);
-    let sheets = game.cards(to).into_iter().filter_map(|id| {
+    let sheets = game.pictures().cards(to).into_iter().filter_map(|id| {
         let name = book?.row(&id, desk.language)?.name;
         Some(desk.button(&name, Token::card(document, &id), ButtonKind::Look))
     });
@@ -141,7 +141,7 @@ pub(crate) fn sure(painter: &Painter<'_>, seat: Seat, given: Given) -> Screen {
         desk.button(&desk.word(word), token, ButtonKind::Danger)
     };
     let named = |key: &str| Phrase::new(key).text("match", desk.name(at.record.name));
-    let Some(what) = at.game.as_ref().and_then(|game| game.game_given_up(seat)) else {
+    let Some(what) = at.game.as_ref().and_then(|game| game.prompts().game_given_up(seat)) else {
         let yes = yes("table-button-concede-sure", Press::ConcedeSure);
         return Screen::plain(desk.say(&named("table-sure")), vec![vec![yes, no]]);
     };
@@ -167,7 +167,7 @@ pub(crate) fn draw_of(painter: &Painter<'_>, seat: Seat) -> Screen {
     let (desk, at, to) = (painter.desk, painter.at, Audience::Seat(seat));
     let mut text =
         vec![desk.say(&Phrase::new("table-draw-of").text("match", desk.name(at.record.name)))];
-    if let Some(what) = at.game.as_ref().and_then(|game| game.game_drawn(seat)) {
+    if let Some(what) = at.game.as_ref().and_then(|game| game.prompts().game_drawn(seat)) {
         text.push(desk.say(&Phrase::new("table-draw-game").phrase("what", what)));
     }
     // The option that makes it a series is named first of the unusual ones.
@@ -209,7 +209,7 @@ impl Painter<'_> {
         let Some(game) = &self.at.game else {
             return self.plain(vec![self.title(), self.desk.word("table-not-started")]);
         };
-        match game.discard_view(to, reader) {
+        match game.pictures().discard_view(to, reader) {
             Some(discard_view) => {
                 let text = format!("{}\n{}", self.title(), discard_view.text);
                 Screen { picture: Some(discard_view.picture), ..Screen::plain(text, Vec::new()) }
@@ -242,7 +242,7 @@ impl Painter<'_> {
         let to = seat.map_or(Audience::Public, Audience::Seat);
         let mut buttons = Vec::new();
         if let Some(game) = &self.at.game {
-            let discard_view = game.discard_label().map(|label| {
+            let discard_view = game.pictures().discard_label().map(|label| {
                 let token = self.token(Press::DiscardView, to);
                 self.desk.button(&self.say(&label), token, ButtonKind::Look)
             });

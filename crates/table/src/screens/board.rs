@@ -52,8 +52,8 @@ impl Painter<'_> {
                 .record
                 .waiting
                 .iter()
-                .filter(|s| game.may_answer(*s))
-                .flat_map(|s| game.openers(s))
+                .filter(|s| game.play().may_answer(*s))
+                .flat_map(|s| game.prompts().openers(s))
                 .collect();
             marks.extend(openers.iter().filter_map(|s| s.spot));
             let version = self.at.record.seen(to).version;
@@ -175,7 +175,7 @@ impl Painter<'_> {
                 vec![self.headline(game, to)]
             }
         };
-        let under_way = game.under_way(to, self.reader(to, &names));
+        let under_way = game.pictures().under_way(to, self.reader(to, &names));
         lines.extend((!under_way.is_empty()).then(|| under_way.join(" ")));
         if let Stage::Over { places, rule } = &record.stage {
             lines.extend(self.result(places, rule));
@@ -215,7 +215,7 @@ impl Painter<'_> {
 
     /// The key of a sentence about the offered draw: in a series of games it names the game or the whole match.
     pub(crate) fn about_draw(&self, key: &str) -> String {
-        let series = self.at.game.as_ref().is_some_and(|game| game.game_number().is_some());
+        let series = self.at.game.as_ref().is_some_and(|game| game.play().game_number().is_some());
         match (series, self.at.record.draw_of) {
             (false, _) => key.to_owned(),
             (true, Extent::Game) => format!("{key}-game"),

@@ -32,8 +32,8 @@ impl Painter<'_> {
         let mut lines: Vec<String> = self.own_result(seat).into_iter().collect();
         lines.extend(self.status(game, to));
         let running = record.stage == Stage::Running;
-        let first = if running { game.choices(seat) } else { Vec::new() };
-        let after = |begun: &Choice| game.after(seat, begun);
+        let first = if running { game.prompts().choices(seat) } else { Vec::new() };
+        let after = |begun: &Choice| game.prompts().after(seat, begun);
         let mut tree = Tree::along(first, &after, way);
         let way = &tree.onward(way)[..];
         let choices = tree.choices();
@@ -54,7 +54,7 @@ impl Painter<'_> {
                 self.say(&Phrase::new("table-chosen-so-far").phrase("steps", way_phrase(way))),
             );
         }
-        let asks = if choices.is_empty() { Vec::new() } else { game.asks(seat, way) };
+        let asks = if choices.is_empty() { Vec::new() } else { game.prompts().asks(seat, way) };
         let question = asks.len();
         lines.extend(asks.iter().map(|line| self.say(line)));
         let mut buttons = Vec::new();

@@ -18,7 +18,7 @@ pub(crate) fn means(painter: &Painter<'_>, seat: Seat) -> Screen {
     let desk = &painter.desk;
     let to = Audience::Seat(seat);
     let (choices, asks) = match &painter.at.game {
-        Some(game) => (game.choices(seat), game.asks(seat, &[])),
+        Some(game) => (game.prompts().choices(seat), game.prompts().asks(seat, &[])),
         None => (Vec::new(), Vec::new()),
     };
     if choices.is_empty() {

@@ -25,7 +25,7 @@ pub(crate) fn screen(painter: &Painter<'_>, seat: Seat) -> Screen {
     let Some((game, side)) = at.game.as_ref().zip(at.record.sides.get(seat.index())) else {
         return Screen::plain(desk.word("table-not-started"), Vec::new());
     };
-    let stop_points = game.stop_points(seat);
+    let stop_points = game.prompts().stop_points(seat);
     if stop_points.is_empty() {
         return Screen::plain(desk.word("orders-none"), Vec::new());
     }

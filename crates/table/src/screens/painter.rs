@@ -67,7 +67,7 @@ impl Painter<'_> {
     /// The position as a picture, with the names of those who sit.
     pub(crate) fn picture(&self, game: &dyn Hosted, to: Audience, marks: Pointed<'_>) -> Picture {
         let names = self.names();
-        game.picture(to, marks, self.reader(to, &names))
+        game.pictures().picture(to, marks, self.reader(to, &names))
     }
 
     /// For whom something of this match is painted or said.
@@ -121,18 +121,8 @@ impl Painter<'_> {
     fn events(&self, to: Audience, from: u32) -> (Vec<&Phrase>, bool) {
         let is_event = |phrase: &&Phrase| {
             let game = self.at.game.as_ref();
-            phrase.key != REVEALED && !game.is_some_and(|game| game.is_turn_notice(phrase))
-        };
-        let (heard, all_at_hand) = self.at.heard_since(to, from);
-        (heard.into_iter().filter(is_event).collect(), all_at_hand)
-    }
-
-    /// Returns the events that an audience was told from a row on, and true if there were no others since then. The
-    /// headline tells whose turn it is, so the mere beginning of a turn or a phase is no event here.
-    fn events(&self, to: Audience, from: u32) -> (Vec<&Phrase>, bool) {
-        let is_event = |phrase: &&Phrase| {
-            let game = self.at.game.as_ref();
-            phrase.key != REVEALED && !game.is_some_and(|game| game.is_turn_notice(phrase))
+            phrase.key != REVEALED
+                && !game.is_some_and(|game| game.reports().is_turn_notice(phrase))
         };
         let (heard, all_at_hand) = self.at.heard_since(to, from);
         (heard.into_iter().filter(is_event).collect(), all_at_hand)
@@ -142,7 +132,7 @@ impl Painter<'_> {
     pub(crate) fn find_dice(&self, game: &dyn Hosted, to: Audience, from: u32) -> Vec<u8> {
         let (all, _) = self.events(to, from);
         let last = &all[all.len().saturating_sub(EVENTS)..];
-        last.iter().flat_map(|told| game.find_dice(told)).collect()
+        last.iter().flat_map(|told| game.reports().find_dice(told)).collect()
     }
 
     /// Returns the last events that an audience was told, from a row on, and above them a line about earlier ones,

@@ -78,8 +78,9 @@ impl Painter<'_> {
             closing.iter().take(most).map(|b| self.step(prompt, b)).collect();
         // In others' turns the way to pass all such windows stands beside the pass.
         let game = self.at.game.as_ref().filter(|_| way.is_empty() && closing.len() < most);
-        let others = |game: &&Arc<dyn Hosted>| game.turn().is_some_and(|turn| turn.of != seat);
-        if game.filter(others).is_some_and(|game| game.window(seat).is_some()) {
+        let others =
+            |game: &&Arc<dyn Hosted>| game.play().turn().is_some_and(|turn| turn.of != seat);
+        if game.filter(others).is_some_and(|game| game.prompts().window(seat).is_some()) {
             let token = self.token(Press::PassOn, to).version(version);
             let orders = self.at.record.sides.get(seat.index()).map(|side| &side.orders);
             let on = orders.is_some_and(|orders| orders.on);
@@ -95,7 +96,7 @@ impl Painter<'_> {
             ));
         }
         // The buttons that make the choices stand beside the one that ends them, so that none of the others moves when they go.
-        let for_me = self.at.game.as_ref().and_then(|game| game.for_me(seat));
+        let for_me = self.at.game.as_ref().and_then(|game| game.prompts().for_me(seat));
         if let Some(label) = for_me.filter(|_| way.is_empty() && closing.len() < most) {
             let token = self.token(Press::ForMe, to).version(version);
             closing.insert(0, self.desk.button(&self.say(&label), token, ButtonKind::Play));

@@ -60,7 +60,7 @@ impl Painter<'_> {
         offered: &[Offered],
     ) -> Vec<Touch> {
         let names = self.names();
-        let placed = game.places(to, marks, self.reader(to, &names)).into_iter();
+        let placed = game.pictures().places(to, marks, self.reader(to, &names)).into_iter();
         let touch = placed.filter_map(|placed| {
             let here = offered.iter().find(|offered| offered.spot == placed.spot);
             let buttons = here.map_or_else(Vec::new, |offered| offered.buttons.clone());
@@ -129,7 +129,8 @@ impl Painter<'_> {
     pub(crate) fn about(&self, to: Audience, spot: Spot) -> Screen {
         let names = self.names();
         let game = self.at.game.as_ref();
-        let Some(about) = game.and_then(|game| game.about(to, spot, self.reader(to, &names)))
+        let Some(about) =
+            game.and_then(|game| game.pictures().about(to, spot, self.reader(to, &names)))
         else {
             return self.plain(vec![self.desk.word("table-nothing-there")]);
         };
@@ -161,7 +162,7 @@ impl Painter<'_> {
         if !self.at.record.waiting.contains(seat) {
             return Default::default();
         }
-        let choices = game.choices(seat);
+        let choices = game.prompts().choices(seat);
         let here = |choice: &&Choice| choice.steps.iter().any(|step| step.spot == Some(spot));
         let mut asked: Vec<(&Choice, &str)> = Vec::new();
         for choice in choices.iter().filter(here) {
@@ -173,7 +174,7 @@ impl Painter<'_> {
             }
         }
         let chance = |(choice, words): (&Choice, &str)| {
-            let odds = game.odds(to, words).ok()?;
+            let odds = game.reports().odds(to, words).ok()?;
             let label = self.say(&choice.label(0, choice.steps.len()));
             let token = self.token(Press::OddsPick, to).digest(digest_text(words));
             let button = self.desk.button(&label, token, ButtonKind::Look);
@@ -186,7 +187,7 @@ impl Painter<'_> {
     pub(crate) fn legend(&self) -> Screen {
         let names = self.names();
         let game = self.at.game.as_ref();
-        match game.and_then(|game| game.legend(self.reader(Audience::Public, &names))) {
+        match game.and_then(|game| game.pictures().legend(self.reader(Audience::Public, &names))) {
             Some(legend) => {
                 let plain = Screen::plain(legend.text, Vec::new());
                 Screen { picture: Some(legend.picture), ..plain }
@@ -224,7 +225,7 @@ pub(crate) fn only_blow(
         !choice.begun && *there == choice.steps && (!way.is_empty() || there.len() == 1)
     };
     let whole = ways.iter().filter(ends);
-    let mut blows = whole.filter_map(|(_, choice)| game.blow(seat, &choice.command));
+    let mut blows = whole.filter_map(|(_, choice)| game.reports().blow(seat, &choice.command));
     blows.next().filter(|_| blows.next().is_none())
 }
 

@@ -13,7 +13,7 @@ impl Painter<'_> {
         let stands = self.stands(game, to);
         let awaited = self.awaited(game, to).filter(|awaited| {
             // Another's turn is named once: where the game stands names the player whose turn it is.
-            let active = game.turn().map(|turn| turn.of);
+            let active = game.play().turn().map(|turn| turn.of);
             let active = active.filter(|seat| self.at.record.waiting == Seats::one(*seat));
             awaited.is_own || active.is_none_or(|seat| !stands.contains(&self.occupant(seat)))
         });
@@ -27,7 +27,7 @@ impl Painter<'_> {
     /// Describes in one line where the game stands. The hand, which further lines of the game's headline name, is in
     /// the picture and in the position in words.
     pub(super) fn stands(&self, game: &dyn Hosted, to: Audience) -> String {
-        let headline = self.say(&game.headline(to));
+        let headline = self.say(&game.reports().headline(to));
         headline.lines().next().unwrap_or_default().to_owned()
     }
 
@@ -43,7 +43,7 @@ impl Painter<'_> {
         if record.stage != Stage::Running || record.waiting.is_empty() {
             return None;
         }
-        let turn = game.turn().map(|turn| turn.of);
+        let turn = game.play().turn().map(|turn| turn.of);
         let own = match to {
             Audience::Public => None,
             Audience::Seat(seat) => record.waiting.contains(seat).then_some(seat),

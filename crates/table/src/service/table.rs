@@ -198,7 +198,7 @@ impl Table {
         Box::pin(async move {
             let place = self.hall.place(id)?;
             let standing = self.hall.loaded_standing(&place).await;
-            standing.game.as_ref().map(|game| game.position_text(to))
+            standing.game.as_ref().map(|game| game.play().position_text(to))
         })
     }
 

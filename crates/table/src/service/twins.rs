@@ -66,7 +66,7 @@ impl Table {
 fn ways(game: &dyn Hosted, seat: Seat) -> Vec<Vec<Step>> {
     let mut seen = BTreeSet::new();
     let mut ways = vec![Vec::new()];
-    for choice in game.choices(seat) {
+    for choice in game.prompts().choices(seat) {
         let [first, _, ..] = &choice.steps[..] else { continue };
         if ways.len() <= PROMPTS && seen.insert(first.clone()) {
             ways.push(vec![first.clone()]);

@@ -16,10 +16,10 @@ use stolik_kernel::{
 use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
     BookInfo, BotInfo, Caption, CardBook, CardHow, CardRow, CardSheet, CardsFound, Catalogue,
-    Decision, DeckInfo, DeckProblem, DeckRead, DefaultAction, DocumentInfo, DrawRules, Face,
-    Hosted, Judged, Kind, Looked, LookedHow, NoOdds, Odds, Outlook, Picture, Played, Pointed,
-    Reader, Reel, Related, Resumed, RuleText, ScreenStyle, Spot, Step, StopPoint, Turn, UNJUDGED,
-    by_rule, seat_phrase,
+    Decision, DeckInfo, DeckProblem, DeckRead, DefaultAction, DocumentInfo, DrawRules, Hosted,
+    JudgeFace, Judged, Kind, Looked, LookedHow, NoOdds, Odds, Outlook, Picture, PictureFace,
+    PlayFace, Played, Pointed, PromptFace, Reader, Reel, Related, ReportFace, Resumed, RuleText,
+    ScreenStyle, Spot, Step, StopPoint, Turn, UNJUDGED, by_rule, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -123,32 +123,15 @@ pub struct Slow {
     pub goes_on: std::sync::Mutex<std::sync::mpsc::Receiver<()>>,
 }
 
-impl Face<Skirmish> for SkirmishFace {
-    fn odds(&self, _: &Skirmish, _: &skirmish::View, _: &str) -> Result<Odds, NoOdds> {
-        self.comes_to(Job::Odds);
-        Err(NoOdds::Never)
-    }
-    /// Judges one command, where a hint spends its budget, and none else.
-    fn judged(&self, _: &Skirmish, asked: Decision<'_, Skirmish>, _: u64) -> Option<Vec<Judged>> {
-        self.spends.as_ref()?.comes_to(Job::Hint);
-        let worth = |at| if at == 0 { 5 } else { UNJUDGED };
-        let judged = |at| Judged { worth: worth(at), outlook: Outlook::Compared };
-        Some((0..asked.legal.len()).map(judged).collect())
-    }
+impl PlayFace<Skirmish> for SkirmishFace {
     fn count_cards(&self, _: &skirmish::State) -> usize {
         self.cards
     }
+
     fn card_id(&self, _: &Skirmish, _: u16) -> Option<String> {
         None
     }
-    fn steps(&self, _: &Skirmish, _: &skirmish::View, c: &skirmish::Command) -> Vec<Step> {
-        match c {
-            skirmish::Command::Play(card) => {
-                vec![Step::new(plain("play")), Step::new(plain(format!("{card:?}")))]
-            }
-            other => vec![Step::new(plain(format!("{other:?}")))],
-        }
-    }
+
     fn tell(&self, _: &Skirmish, told: &skirmish::Event) -> Phrase {
         if let (Some(skirmish::Command::Attack), skirmish::Event::Attacked { .. }) =
             (self.breaks_at, told)
@@ -165,26 +148,30 @@ impl Face<Skirmish> for SkirmishFace {
             other => plain(format!("{other:?}")),
         }
     }
-    fn attempts(&self, _: &Skirmish, _: &skirmish::View, _: Seat) -> Vec<skirmish::Command> {
-        skirmish::COMMANDS.to_vec()
-    }
-    fn for_me(&self, _: &Skirmish, _: &skirmish::View) -> Option<Phrase> {
-        self.slow.as_ref().map(|_| plain("For me"))
-    }
-    fn headline(&self, _: &Skirmish, view: &skirmish::View) -> Phrase {
-        plain(format!("turn {}", view.turn)).phrase("who", seat_phrase(view.active))
-    }
+
     fn turn(&self, view: &skirmish::View) -> Option<Turn> {
         Some(Turn { number: u32::from(view.turn), of: view.active })
     }
+
     fn may_answer(&self, _: &Skirmish, _: &skirmish::View, _: Seat) -> bool {
         true
     }
-    fn appraised(&self, _: &Skirmish, view: &skirmish::View, seats: Seats) -> Option<Vec<i64>> {
-        self.comes_to(Job::Verdict);
-        let life = |seat: Seat| i64::from(view.fighters[seat.index()].life);
-        Some(seats.iter().map(|seat| 10 * (life(seat) - life(Seat(1 - seat.0)))).collect())
+}
+
+impl PromptFace<Skirmish> for SkirmishFace {
+    fn steps(&self, _: &Skirmish, _: &skirmish::View, c: &skirmish::Command) -> Vec<Step> {
+        match c {
+            skirmish::Command::Play(card) => {
+                vec![Step::new(plain("play")), Step::new(plain(format!("{card:?}")))]
+            }
+            other => vec![Step::new(plain(format!("{other:?}")))],
+        }
     }
+
+    fn for_me(&self, _: &Skirmish, _: &skirmish::View) -> Option<Phrase> {
+        self.slow.as_ref().map(|_| plain("For me"))
+    }
+
     fn openers(&self, _: &Skirmish, view: &skirmish::View, _: Seat) -> Vec<Step> {
         if view.window.is_some() {
             vec![Step::new(plain("Pass"))]
@@ -192,6 +179,26 @@ impl Face<Skirmish> for SkirmishFace {
             vec![Step::new(plain("Attack"))]
         }
     }
+
+    fn window(
+        &self,
+        _: &Skirmish,
+        asked: Decision<'_, Skirmish>,
+    ) -> Option<(skirmish::Command, Vec<String>)> {
+        asked.view.window?;
+        Some((skirmish::Command::Pass, vec!["attack".to_owned()]))
+    }
+
+    fn stop_points(&self, _: &Skirmish, _: &skirmish::View, _: Seat) -> Vec<StopPoint> {
+        vec![StopPoint {
+            id: "attack".into(),
+            label: plain("an attack"),
+            default_action: DefaultAction::Asked,
+        }]
+    }
+}
+
+impl PictureFace<Skirmish> for SkirmishFace {
     fn paint(
         &self,
         _: &Skirmish,
@@ -202,24 +209,28 @@ impl Face<Skirmish> for SkirmishFace {
         aborts_at(|at| *at == AbortsAt::Paint);
         picture(view, marks.may)
     }
+
     fn words(&self, _: &Skirmish, view: &skirmish::View, _: Reader<'_>) -> String {
         format!("{view:?}")
     }
-    fn window(
-        &self,
-        _: &Skirmish,
-        asked: Decision<'_, Skirmish>,
-    ) -> Option<(skirmish::Command, Vec<String>)> {
-        asked.view.window?;
-        Some((skirmish::Command::Pass, vec!["attack".to_owned()]))
+}
+
+impl ReportFace<Skirmish> for SkirmishFace {
+    fn headline(&self, _: &Skirmish, view: &skirmish::View) -> Phrase {
+        plain(format!("turn {}", view.turn)).phrase("who", seat_phrase(view.active))
     }
-    fn stop_points(&self, _: &Skirmish, _: &skirmish::View, _: Seat) -> Vec<StopPoint> {
-        vec![StopPoint {
-            id: "attack".into(),
-            label: plain("an attack"),
-            default_action: DefaultAction::Asked,
-        }]
+
+    fn odds(&self, _: &Skirmish, _: &skirmish::View, _: &str) -> Result<Odds, NoOdds> {
+        self.comes_to(Job::Odds);
+        Err(NoOdds::Never)
     }
+
+    fn attempts(&self, _: &Skirmish, _: &skirmish::View, _: Seat) -> Vec<skirmish::Command> {
+        skirmish::COMMANDS.to_vec()
+    }
+}
+
+impl JudgeFace<Skirmish> for SkirmishFace {
     fn advise(
         &self,
         _: &Skirmish,
@@ -238,6 +249,20 @@ impl Face<Skirmish> for SkirmishFace {
         }
         any(kind, asked.legal, chance)
     }
+
+    /// Judges one command, where a hint spends its budget, and none else.
+    fn judged(&self, _: &Skirmish, asked: Decision<'_, Skirmish>, _: u64) -> Option<Vec<Judged>> {
+        self.spends.as_ref()?.comes_to(Job::Hint);
+        let worth = |at| if at == 0 { 5 } else { UNJUDGED };
+        let judged = |at| Judged { worth: worth(at), outlook: Outlook::Compared };
+        Some((0..asked.legal.len()).map(judged).collect())
+    }
+
+    fn appraised(&self, _: &Skirmish, view: &skirmish::View, seats: Seats) -> Option<Vec<i64>> {
+        self.comes_to(Job::Verdict);
+        let life = |seat: Seat| i64::from(view.fighters[seat.index()].life);
+        Some(seats.iter().map(|seat| 10 * (life(seat) - life(Seat(1 - seat.0)))).collect())
+    }
 }
 
 impl SkirmishFace {
@@ -248,31 +273,43 @@ impl SkirmishFace {
 
 pub struct AuctionFace;
 
-impl Face<Auction> for AuctionFace {
+impl PlayFace<Auction> for AuctionFace {
     fn count_cards(&self, _: &auction::State) -> usize {
         0
     }
+
     fn card_id(&self, _: &Auction, _: u16) -> Option<String> {
         None
     }
-    fn steps(&self, _: &Auction, _: &auction::View, c: &auction::Command) -> Vec<Step> {
-        vec![Step::new(plain(format!("{c:?}")))]
-    }
+
     fn tell(&self, _: &Auction, told: &auction::Event) -> Phrase {
         plain(format!("{told:?}"))
     }
-    fn headline(&self, _: &Auction, view: &auction::View) -> Phrase {
-        plain(format!("round {}", view.round))
-    }
+
     fn turn(&self, _: &auction::View) -> Option<Turn> {
         None
     }
+
     fn may_answer(&self, _: &Auction, _: &auction::View, _: Seat) -> bool {
         true
     }
+}
+
+impl PromptFace<Auction> for AuctionFace {
+    fn steps(&self, _: &Auction, _: &auction::View, c: &auction::Command) -> Vec<Step> {
+        vec![Step::new(plain(format!("{c:?}")))]
+    }
+
     fn openers(&self, _: &Auction, _: &auction::View, _: Seat) -> Vec<Step> {
         Vec::new()
     }
+
+    fn done(&self, _: &Auction, asked: Decision<'_, Auction>) -> bool {
+        asked.legal.iter().all(|command| *command == auction::Command::TakeBack)
+    }
+}
+
+impl PictureFace<Auction> for AuctionFace {
     fn paint(
         &self,
         _: &Auction,
@@ -282,9 +319,19 @@ impl Face<Auction> for AuctionFace {
     ) -> Picture {
         picture(view, marks.may)
     }
+
     fn words(&self, _: &Auction, view: &auction::View, _: Reader<'_>) -> String {
         format!("{view:?}")
     }
+}
+
+impl ReportFace<Auction> for AuctionFace {
+    fn headline(&self, _: &Auction, view: &auction::View) -> Phrase {
+        plain(format!("round {}", view.round))
+    }
+}
+
+impl JudgeFace<Auction> for AuctionFace {
     fn advise(
         &self,
         _: &Auction,
@@ -293,9 +340,6 @@ impl Face<Auction> for AuctionFace {
         chance: &mut dyn Chance,
     ) -> Option<auction::Command> {
         any(kind, asked.legal, chance)
-    }
-    fn done(&self, _: &Auction, asked: Decision<'_, Auction>) -> bool {
-        asked.legal.iter().all(|command| *command == auction::Command::TakeBack)
     }
 }
 

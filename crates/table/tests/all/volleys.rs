@@ -5,9 +5,9 @@ use std::sync::Arc;
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Rules, Seat, SeatRange, Setup, SetupError, Stream};
 use stolik_table::{
-    BotInfo, Catalogue, Decision, DeckInfo, DeckProblem, DeckRead, DocumentInfo, Face, Hosted,
-    Kind, NoOdds, Odds, OddsChoice, Part, Picture, Played, Pointed, Reader, Resumed, RuleText,
-    Spot, Step, Turn,
+    BotInfo, Catalogue, Decision, DeckInfo, DeckProblem, DeckRead, DocumentInfo, Hosted, JudgeFace,
+    Kind, NoOdds, Odds, OddsChoice, Part, Picture, PictureFace, PlayFace, Played, Pointed,
+    PromptFace, Reader, ReportFace, Resumed, RuleText, Spot, Step, Turn,
 };
 use stolik_words::{Language, Phrase};
 
@@ -22,13 +22,29 @@ fn target(target: u8) -> Step {
 
 pub struct VolleyFace;
 
-impl Face<Barrage> for VolleyFace {
+impl PlayFace<Barrage> for VolleyFace {
     fn count_cards(&self, _: &State) -> usize {
         0
     }
+
     fn card_id(&self, _: &Barrage, _: u16) -> Option<String> {
         None
     }
+
+    fn tell(&self, _: &Barrage, told: &Event) -> Phrase {
+        plain(format!("{told:?}"))
+    }
+
+    fn turn(&self, view: &View) -> Option<Turn> {
+        (view.energy > 0).then(|| Turn { number: u32::from(view.turn), of: view.active })
+    }
+
+    fn may_answer(&self, _: &Barrage, _: &View, _: Seat) -> bool {
+        true
+    }
+}
+
+impl PromptFace<Barrage> for VolleyFace {
     fn steps(&self, _: &Barrage, _: &View, c: &Command) -> Vec<Step> {
         match c {
             Command::Hold => vec![Step::finishing(plain("Hold"))],
@@ -45,9 +61,28 @@ impl Face<Barrage> for VolleyFace {
             }
         }
     }
-    fn tell(&self, _: &Barrage, told: &Event) -> Phrase {
-        plain(format!("{told:?}"))
+
+    fn openers(&self, _: &Barrage, view: &View, _: Seat) -> Vec<Step> {
+        (1..=view.energy).map(|power| Step::new(plain(format!("fire {power}")))).collect()
     }
+}
+
+impl PictureFace<Barrage> for VolleyFace {
+    fn paint(&self, _: &Barrage, view: &View, marks: Pointed<'_>, _: Reader<'_>) -> Picture {
+        let alt = format!("{view:?} {:?} {:?}", marks.chosen, marks.may);
+        Picture::of_png(alt.clone().into_bytes().into(), alt)
+    }
+
+    fn words(&self, _: &Barrage, view: &View, _: Reader<'_>) -> String {
+        format!("{view:?}")
+    }
+}
+
+impl ReportFace<Barrage> for VolleyFace {
+    fn headline(&self, _: &Barrage, view: &View) -> Phrase {
+        plain(format!("turn {} energy {}", view.turn, view.energy))
+    }
+
     fn odds(&self, game: &Barrage, view: &View, words: &str) -> Result<Odds, NoOdds> {
         let seat = Seat(view.active.0);
         let read = stolik_kernel::Notation::read(game, view, seat, words);
@@ -64,34 +99,20 @@ impl Face<Barrage> for VolleyFace {
             Ok(_) | Err(_) => Err(NoOdds::Unread),
         }
     }
+
     fn odds_of(&self, _: &Barrage, _: &View) -> Vec<OddsChoice> {
         Vec::new()
     }
+
     fn odds_words(&self, game: &Barrage, _: &View, c: &Command) -> Option<String> {
         let Command::Fire(v) = c else { return None };
         let pair = |(t, n): (&u8, &u8)| format!(" {}:{n}", char::from(b'a' + *t));
         let wounds: String = v.targets.iter().zip(&v.wounds).map(pair).collect();
         (!game.begun(c)).then(|| format!("fire {}{wounds}", v.power))
     }
-    fn headline(&self, _: &Barrage, view: &View) -> Phrase {
-        plain(format!("turn {} energy {}", view.turn, view.energy))
-    }
-    fn turn(&self, view: &View) -> Option<Turn> {
-        (view.energy > 0).then(|| Turn { number: u32::from(view.turn), of: view.active })
-    }
-    fn may_answer(&self, _: &Barrage, _: &View, _: Seat) -> bool {
-        true
-    }
-    fn openers(&self, _: &Barrage, view: &View, _: Seat) -> Vec<Step> {
-        (1..=view.energy).map(|power| Step::new(plain(format!("fire {power}")))).collect()
-    }
-    fn paint(&self, _: &Barrage, view: &View, marks: Pointed<'_>, _: Reader<'_>) -> Picture {
-        let alt = format!("{view:?} {:?} {:?}", marks.chosen, marks.may);
-        Picture::of_png(alt.clone().into_bytes().into(), alt)
-    }
-    fn words(&self, _: &Barrage, view: &View, _: Reader<'_>) -> String {
-        format!("{view:?}")
-    }
+}
+
+impl JudgeFace<Barrage> for VolleyFace {
     fn advise(
         &self,
         _: &Barrage,

@@ -10,8 +10,9 @@ use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Rules, Seat, Setup, SetupError, Stream, rule_id};
 use stolik_table::{
     BotInfo, Catalogue, Decision, DeckInfo, DeckProblem, DeckRead, DefaultAction, DocumentInfo,
-    DrawRules, Face, Hosted, Kind, LoadError, Picture, Played, Pointed, Reader, Resumed, RuleText,
-    Step, StopPoint, Turn, seat_phrase, seats_phrase,
+    DrawRules, Hosted, JudgeFace, Kind, LoadError, Picture, PictureFace, PlayFace, Played, Pointed,
+    PromptFace, Reader, ReportFace, Resumed, RuleText, Step, StopPoint, Turn, seat_phrase,
+    seats_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -30,13 +31,39 @@ fn at(word: &str, seat: Seat) -> Phrase {
 
 pub struct BrawlFace;
 
-impl Face<Brawl> for BrawlFace {
+impl PlayFace<Brawl> for BrawlFace {
     fn count_cards(&self, _: &State) -> usize {
         0
     }
+
     fn card_id(&self, _: &Brawl, _: u16) -> Option<String> {
         None
     }
+
+    fn tell(&self, _: &Brawl, told: &Event) -> Phrase {
+        match told {
+            Event::Ready { seat } => at("ready", *seat),
+            Event::Conceded { seat } => at("gives up", *seat),
+            Event::Out { seats } => Phrase::new("table-way")
+                .phrase("way", plain("out"))
+                .phrase("then", seats_phrase(*seats)),
+            other => plain(format!("{other:?}")),
+        }
+    }
+
+    fn turn(&self, view: &View) -> Option<Turn> {
+        match view.phase {
+            Phase::Cards(of) => Some(Turn { number: u32::from(view.round), of }),
+            Phase::Aims | Phase::Over(_) => None,
+        }
+    }
+
+    fn may_answer(&self, _: &Brawl, _: &View, _: Seat) -> bool {
+        true
+    }
+}
+
+impl PromptFace<Brawl> for BrawlFace {
     fn steps(&self, _: &Brawl, _: &View, command: &Command) -> Vec<Step> {
         match command {
             Command::Strike(seat) => {
@@ -48,42 +75,16 @@ impl Face<Brawl> for BrawlFace {
             Command::Pass => vec![Step::closing(plain("pass"))],
         }
     }
-    fn tell(&self, _: &Brawl, told: &Event) -> Phrase {
-        match told {
-            Event::Ready { seat } => at("ready", *seat),
-            Event::Conceded { seat } => at("gives up", *seat),
-            Event::Out { seats } => Phrase::new("table-way")
-                .phrase("way", plain("out"))
-                .phrase("then", seats_phrase(*seats)),
-            other => plain(format!("{other:?}")),
-        }
-    }
-    fn headline(&self, _: &Brawl, view: &View) -> Phrase {
-        plain(format!("round {}", view.round))
-    }
-    fn turn(&self, view: &View) -> Option<Turn> {
-        match view.phase {
-            Phase::Cards(of) => Some(Turn { number: u32::from(view.round), of }),
-            Phase::Aims | Phase::Over(_) => None,
-        }
-    }
-    fn may_answer(&self, _: &Brawl, _: &View, _: Seat) -> bool {
-        true
-    }
+
     fn openers(&self, _: &Brawl, _: &View, _: Seat) -> Vec<Step> {
         Vec::new()
     }
-    fn paint(&self, _: &Brawl, view: &View, _: Pointed<'_>, _: Reader<'_>) -> Picture {
-        let alt = format!("{view:?}");
-        Picture::of_png(alt.clone().into_bytes().into(), alt)
-    }
-    fn words(&self, _: &Brawl, view: &View, reader: Reader<'_>) -> String {
-        format!("{view:?} {:?}", reader.names)
-    }
+
     fn window(&self, _: &Brawl, asked: Decision<'_, Brawl>) -> Option<(Command, Vec<String>)> {
         let cards = matches!(asked.view.phase, Phase::Cards(_));
         cards.then(|| (Command::Pass, vec!["card".to_owned()]))
     }
+
     fn stop_points(&self, _: &Brawl, _: &View, _: Seat) -> Vec<StopPoint> {
         vec![StopPoint {
             id: "card".into(),
@@ -91,6 +92,26 @@ impl Face<Brawl> for BrawlFace {
             default_action: DefaultAction::PassedByOrders,
         }]
     }
+}
+
+impl PictureFace<Brawl> for BrawlFace {
+    fn paint(&self, _: &Brawl, view: &View, _: Pointed<'_>, _: Reader<'_>) -> Picture {
+        let alt = format!("{view:?}");
+        Picture::of_png(alt.clone().into_bytes().into(), alt)
+    }
+
+    fn words(&self, _: &Brawl, view: &View, reader: Reader<'_>) -> String {
+        format!("{view:?} {:?}", reader.names)
+    }
+}
+
+impl ReportFace<Brawl> for BrawlFace {
+    fn headline(&self, _: &Brawl, view: &View) -> Phrase {
+        plain(format!("round {}", view.round))
+    }
+}
+
+impl JudgeFace<Brawl> for BrawlFace {
     fn advise(
         &self,
         _: &Brawl,

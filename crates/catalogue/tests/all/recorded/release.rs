@@ -93,7 +93,7 @@ async fn begin(club: &Club, document: &str, seed: u64) {
 /// Records a running match.
 fn record(store: &Store, club: &Club, document: &str) -> Stored {
     let mut stored = Stored::of(store, club.last());
-    stored.position = load_of(document, &stored).position_text(None);
+    stored.position = load_of(document, &stored).play().position_text(None);
     stored
 }
 
@@ -102,7 +102,7 @@ async fn check(document: &str, text: &str, name: &str, people: &[String; 2]) {
     let stored = Stored::parse(text);
     let otherwise = OTHERWISE.iter().any(|(file, _)| *file == name);
     let hosted = load_of(document, &stored);
-    assert_eq!(hosted.position_text(None), stored.position, "{name}");
+    assert_eq!(hosted.play().position_text(None), stored.position, "{name}");
     let time = stored.log().last().map_or(0, |row| row.at.0) + 1;
     let club = open(stored.file(), u64::try_from(time).expect("a time"));
     let report = club.table.verify(club.last()).expect("it is read");

@@ -93,9 +93,9 @@ fn a_match_is_woken_wherever_it_stands() {
             let first = legal.swap_remove(luck.below(legal.len() as u32) as usize);
             let command = steps::walk(&*rules, &state, seat, first, &mut luck);
             rules.apply(&mut state, seat, &command, &mut luck, &mut Vec::new()).expect("legal");
-            let stored = kind.live(state.clone()).snapshot();
+            let stored = kind.live(state.clone()).play().snapshot();
             let woken = kind.load(&stored).unwrap_or_else(|why| panic!("{why:?}: {state:?}"));
-            assert_eq!(woken.snapshot(), stored);
+            assert_eq!(woken.play().snapshot(), stored);
             asked += 1;
         }
     }

@@ -12,7 +12,7 @@ use stolik_heroes_face::paint::{
 };
 use stolik_kernel::{Audience, Seat};
 use stolik_render::Picture;
-use stolik_table::Face as _;
+use stolik_table::PictureFace as _;
 use stolik_words::Language;
 
 const P1: Audience = Audience::Seat(Seat::ONE);

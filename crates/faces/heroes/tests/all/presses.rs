@@ -7,7 +7,7 @@ use stolik_heroes::{Command, Heroes, State, load};
 use stolik_heroes_face::HeroesFace;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Notation, Rules, Seat, Setup, Waiting, steps};
-use stolik_table::{Around, Face};
+use stolik_table::{Around, PlayFace, PromptFace};
 use stolik_words::{Language, Words};
 
 fn place(lines: &[&str]) -> (Heroes, State) {

@@ -8,7 +8,7 @@ use stolik_heroes::{CardId, Command, Heroes, View, load};
 use stolik_heroes_face::HeroesFace;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Rules, Seat, Setup, Waiting, steps};
-use stolik_table::{Around, Face, Pointed, Reader};
+use stolik_table::{Around, PictureFace, PlayFace, Pointed, PromptFace, Reader, ReportFace};
 use stolik_words::Language;
 
 /// Commands of a match at most.

@@ -11,7 +11,7 @@ use stolik_heroes_face::HeroesFace;
 use stolik_heroes_face::aim::Aim;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Notation, Rules, Seat, Setup};
-use stolik_table::Face;
+use stolik_table::PromptFace;
 
 /// Random matches.
 const MATCHES: u64 = 8;

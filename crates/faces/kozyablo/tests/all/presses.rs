@@ -7,7 +7,7 @@ use stolik_kernel::{Audience, Notation, Rules, Seat, Seats, Setup, Waiting, step
 use stolik_kozyablo::event::Event;
 use stolik_kozyablo::{Command, Kozyablo, State, load};
 use stolik_kozyablo_face::KozyabloFace;
-use stolik_table::{Around, Blow, Face};
+use stolik_table::{Around, Blow, PlayFace, PromptFace, ReportFace};
 use stolik_words::{Language, Words};
 
 fn place(lines: &[&str]) -> (Kozyablo, State) {

@@ -168,7 +168,7 @@ fn supposed(
     let moments = course.moments(wanted.to);
     let moment = moments.get(moment).or(moments.last()).ok_or("replay-lost")?;
     let game = course.position(hall.catalogue.as_ref(), moment.step).ok_or("replay-lost")?;
-    let seats = match game.waiting() {
+    let seats = match game.play().waiting() {
         Waiting::For(seats) => seats,
         Waiting::Over(_) => return Err(Phrase::new("study-over")),
     };
@@ -179,7 +179,7 @@ fn supposed(
         sets: record.sets.clone(),
         seats: record.chairs.len() as u8,
         to_move,
-        position: game.supposed(wanted.to, &mut Fast::new(hall.random()))?,
+        position: game.play().supposed(wanted.to, &mut Fast::new(hall.random()))?,
     })
 }
 

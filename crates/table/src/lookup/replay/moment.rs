@@ -34,7 +34,7 @@ impl Shown<'_> {
         let moment = moments[at];
         let mut text = vec![painter.title(), desk.say(&self.where_in(at, last, moment))];
         let position = course.position(desk.catalogue, moment.step);
-        text.extend(position.as_ref().map(|game| painter.say(&game.headline(to))));
+        text.extend(position.as_ref().map(|game| painter.say(&game.reports().headline(to))));
         let lines = course.lines(to, moment);
         text.extend(lines.map(|line| format!("\u{2022} {}", painter.say(line))));
         if let (Stage::Over { places, rule }, true) = (&painter.at.record.stage, at == last) {
@@ -62,7 +62,7 @@ impl Shown<'_> {
         let moments = course.moments(self.wanted.to);
         let begun = |moment: &Moment| {
             let position = course.position(catalogue, moment.step);
-            position.is_none_or(|game| game.turn().is_some())
+            position.is_none_or(|game| game.play().turn().is_some())
         };
         let first = moments.partition_point(|moment| !begun(moment));
         if first < moments.len() { first } else { 0 }

@@ -101,8 +101,9 @@ impl Lookup {
                 let last = last_by(&hall, painter.at.id, to, &rule);
                 let running = painter.at.record.stage == Stage::Running;
                 let game = painter.at.game.as_ref().filter(|_| running);
-                let relevance =
-                    game.map_or_else(RuleRelevance::default, |game| game.rule_relevance(&rule, to));
+                let relevance = game.map_or_else(RuleRelevance::default, |game| {
+                    game.reports().rule_relevance(&rule, to)
+                });
                 screen(painter, &rule, &Found { to, relevance, refused, last })
             })
             .await
