@@ -89,7 +89,10 @@ function tumble(canvas, number, aside) {
 }
 
 /** What tells a die from all others of a picture: its place and its face. */
-const face = (die) => die.id.replace(/^d\d+-/u, "") + die.innerHTML.replaceAll(/url\(#d\d+-/gu, "url(#");
+const face = (die) => {
+  const parts = [...die.children].map((part) => new XMLSerializer().serializeToString(part));
+  return die.id.replace(/^d\d+-/u, "") + parts.join("").replaceAll(/url\(#d\d+-/gu, "url(#");
+};
 
 /** Dice of a new drawing that the former one does not show with this face. */
 export function findDice(former, drawing) {

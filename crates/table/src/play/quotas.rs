@@ -77,7 +77,9 @@ impl PersonQuotas {
         for (place, (used, most)) in used.iter_mut().zip(limits) {
             *place = QuotaUse { used, most };
         }
-        PersonQuotas { platform: person.platform().to_owned(), mark: mark[..MARK].to_owned(), used }
+        // An id without a platform would name the person.
+        let platform = person.0.split_once(':').map_or("", |(platform, _)| platform);
+        PersonQuotas { platform: platform.to_owned(), mark: mark[..MARK].to_owned(), used }
     }
 
     /// The largest used part of a quota, in thousandths.

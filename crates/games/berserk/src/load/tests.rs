@@ -186,7 +186,7 @@ fn problems_of_abilities_have_their_lines() {
         ),
         (
             "cost = \"close\"\ndo = [{ heal = 1, to = \"qqqq\" }]",
-            "11: `to`: unknown word in a selector: `qqqq`; expected one of ally, enemy, other, creature, flyer, ground, elite, ordinary, open, closed, wounded, unwounded, boosted, poisoned, acted, ahead, mates, adjacent, opposite, card, artifact, terrain, symbiont, host, bearer, own_half, enemy_half, unique, beside, alone, fresh, moved, moved:before, diagonal, column, column:center, column:outer, attacker, defender, attacked, striking, element, class, range, row, keyword, in, cost, life, wounds, counters, has, weak",
+            "11: `to`: unknown word in a selector: `qqqq`; expected one of ally, enemy, other, creature, flyer, ground, elite, ordinary, open, closed, wounded, unwounded, boosted, poisoned, acted, ahead, mates, adjacent, opposite, card, artifact, terrain, symbiont, host, bearer, own_half, enemy_half, unique, beside, alone, fresh, moved, moved:before, diagonal, column, column:center, column:outer, attacker, defender, attacked, striking, in_row, element, class, range, row, keyword, in, cost, life, wounds, counters, has, weak, marked, move",
         ),
         (
             "cost = \"close\"\ndo = [{ heal = 1, to = \"ally behind\" }]",
@@ -291,7 +291,7 @@ fn problems_of_abilities_have_their_lines() {
         ("can = \"through:any\"", "10: `can`: `through` is not supported yet"),
         (
             "cannot = \"fly\"",
-            "10: `cannot`: unknown word `fly`; expected one of move, attack, defend, heal, open, reduce:strike, be_wounded:return, gain:counters, enter",
+            "10: `cannot`: unknown word `fly`; expected one of move, attack, defend, heal, open, reduce:strike, be_wounded:return, gain:counters, gain:lives, enter",
         ),
         (
             "kw = [\"directed\"]\nlimit = \"1/turn\"",

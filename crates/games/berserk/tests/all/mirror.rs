@@ -432,8 +432,8 @@ fn forget(mut state: State) -> State {
 /// controls it is asked for the order (5.7). What one ability grants to several cards is listed as
 /// those entered too, and changes add up in any order.
 fn sorted(mut state: State) -> State {
-    state.pending.sort_by_key(|pending| format!("{pending:?}"));
-    state.effects.sort_by_key(|effect| format!("{effect:?}"));
+    state.pending.sort_by_cached_key(|pending| format!("{pending:?}"));
+    state.effects.sort_by_cached_key(|effect| format!("{effect:?}"));
     // Events of several cards at once are remembered in the order in which the cards entered.
     let History { strikes, walks, before, wounds, ties, series: _ } = &mut state.history;
     strikes.sort_unstable();
@@ -563,7 +563,7 @@ fn without_roles(rules: &Berserk) -> Berserk {
 
 #[test]
 fn swapped_seats_and_a_turned_field_change_nothing() {
-    let odd = (0..3).map(odd::rules).chain((0..2).map(odd::newer));
+    let odd = [0, 1, 4].into_iter().map(odd::rules).chain((0..2).map(odd::newer));
     for (n, rules) in pools().into_iter().chain(odd).enumerate() {
         let seeds = 0..if n < 2 { 30 } else { 24 };
         matches((&rules, &rules), seeds.clone(), |kept, _| {

@@ -512,9 +512,9 @@ impl Course<'_> {
         true
     }
 
-    /// A card joins a host and is its symbiont from now on (1.5.2/host).
+    /// A card joins a host and is its symbiont from now on (1.5.2/host). A card that has left play joins none.
     pub(crate) fn attach(&mut self, u: UnitId, host: UnitId) -> bool {
-        if self.pos().may_carry(u, host).is_err() {
+        if !self.pos().is_in_play(u) || self.pos().may_carry(u, host).is_err() {
             return false;
         }
         self.remember_guest(u);
