@@ -51,15 +51,15 @@ pub trait Hosted: Send + Sync {
     fn reshuffle(&mut self, chance: &mut dyn Chance);
     /// The same match with everything that this audience may not know drawn anew: a twin, for checks of secrets.
     fn twin(&self, to: Audience, chance: &mut dyn Chance) -> Box<dyn Hosted>;
-    /// Returns its course.
+    /// Returns the questions about the course of the match.
     fn play(&self) -> &dyn Play;
-    /// Returns its questions to seats.
+    /// Returns the questions to its seats.
     fn prompts(&self) -> &dyn Prompts;
-    /// Returns its pictures and words.
+    /// Returns its pictures, and the position in words.
     fn pictures(&self) -> &dyn Pictures;
-    /// Returns its reports.
+    /// Returns the reports on it: chances, wounds, rules.
     fn reports(&self) -> &dyn Reports;
-    /// Returns the opinion of its bots.
+    /// Returns the opinion of its bots: moves, hints, worths.
     fn judge(&self) -> &dyn Judge;
 }
 
