@@ -224,6 +224,7 @@ function keys(place, { buttons: rows, tiles = [] }, press) {
       button.dataset.number = short.sign;
       button.setAttribute("aria-keyshortcuts", short.keys);
     }
+    shown.set(button, performance.now());
     button.addEventListener("click", (event) => hasty(event, button) || press(button, token));
     return button;
   };
@@ -249,7 +250,8 @@ export function layTiles(place, screen, press) {
   const key = ({ label, token, kind }) => {
     const button = make("button", `key ${kind}`, label);
     Object.assign(button, { type: "button", tabIndex: -1 });
-    button.addEventListener("click", () => press(button, token));
+    shown.set(button, performance.now());
+    button.addEventListener("click", (event) => hasty(event, button) || press(button, token));
     return button;
   };
   const line = (row) => {
@@ -275,12 +277,15 @@ function home(tiles, line) {
 /** The last press by hand: where, when, on what. */
 let former = { x: 0, y: 0, at: -1e9, on: null };
 
-/** Whether a press meant the button that stood there before: another has come under the finger meanwhile. Keys mean
- * what they say. */
+/** When each button appeared, in milliseconds of the clock of events. */
+const shown = new WeakMap();
+
+/** Whether a press meant the button that stood there before: another has come under the finger meanwhile, however long
+ * the answer took. Keys mean what they say. */
 function hasty({ detail, clientX: x, clientY: y, timeStamp: at }, on) {
   if (!detail) return false;
   const near = Math.hypot(x - former.x, y - former.y) < 30;
-  const moved = near && at - former.at < 400 && former.on !== on;
+  const moved = near && at - Math.max(former.at, shown.get(on)) < 400 && former.on !== on;
   former = { x, y, at, on };
   return moved;
 }

@@ -283,9 +283,9 @@ impl Window {
     }
 
     /// Presses twice by hand at the place of the first such element, the second time when something else stands
-    /// there.
+    /// there: for the page, a second later.
     pub async fn twice_at_one_place(&self, selector: &str) {
-        let script = "const done = arguments[1]; const first = document.querySelector(arguments[0]); const { x, y, width, height } = first.getBoundingClientRect(); const at = { bubbles: true, detail: 1, clientX: x + width / 2, clientY: y + height / 2 }; first.dispatchEvent(new MouseEvent('click', at)); const again = () => { if (first.isConnected) return requestAnimationFrame(again); document.elementFromPoint(at.clientX, at.clientY).dispatchEvent(new MouseEvent('click', at)); done(); }; again()";
+        let script = "const done = arguments[1]; const first = document.querySelector(arguments[0]); const { x, y, width, height } = first.getBoundingClientRect(); const at = { bubbles: true, detail: 1, clientX: x + width / 2, clientY: y + height / 2 }; const early = new MouseEvent('click', at); Object.defineProperty(early, 'timeStamp', { value: early.timeStamp - 1000 }); first.dispatchEvent(early); const again = () => { if (first.isConnected) return requestAnimationFrame(again); document.elementFromPoint(at.clientX, at.clientY).dispatchEvent(new MouseEvent('click', at)); done(); }; again()";
         let pressed = self.client.run_async(script, vec![json!(selector)]).await;
         pressed.expect("the page answers");
     }
