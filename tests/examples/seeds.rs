@@ -84,14 +84,14 @@ fn decks() -> Vec<Vec<u8>> {
     for document in games.documents() {
         for deck in &document.decks {
             for language in Language::ALL {
-                let text = games.deck_text(&document.id, &deck.id, &deck.cards, language);
+                let text = games.decks(&document.id).text(&deck.id, &deck.cards, language);
                 all.push(
                     format!("# {}\n- {}", deck.id, text.replace('\n', " x2\n* ")).into_bytes(),
                 );
                 all.push(text.replace('\n', ", ").into_bytes());
                 all.push(text.into_bytes());
             }
-            all.push(games.deck_code(&document.id, &deck.cards).into_bytes());
+            all.push(games.decks(&document.id).code(&deck.cards).into_bytes());
         }
     }
     all
@@ -160,7 +160,7 @@ fn lines() -> Vec<Vec<u8>> {
     let games = Games::embedded().expect("the embedded files are good");
     for document in games.documents() {
         let deck = &document.decks[0];
-        let code = games.deck_code(&document.id, &deck.cards);
+        let code = games.decks(&document.id).code(&deck.cards);
         all.push(format!("a /new {}\nb /join\nb /deck {code}\na /deck {code}\na /do\na /words\nb /log\nb /concede", document.id).into_bytes());
     }
     let more = [

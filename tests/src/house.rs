@@ -22,14 +22,13 @@ use stolik_kozyablo_face::KozyabloFace;
 use stolik_table::hosted::{Judge, Play, Prompts, Reports};
 use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
-    About, BookInfo, CardBook, Catalogue, DeckProblem, DeckRead, DocumentInfo, ExampleAt,
-    ExampleMoment, Face, Hint, Hosted, Kind, LessonStep, Looked, NamedGame, Notice, Picture,
-    Placed, Played, Pointed, Posed, PrimerScreen, Reader, Reel, Refused, Related, Resumed,
-    RuleText, ScreenStyle, SidePanel, Spot,
+    About, Book, BookInfo, CardBook, Catalogue, Decks, DocumentInfo, Face, Hint, Hosted, Kind,
+    NamedGame, Notice, Picture, Placed, Played, Pointed, Reader, Reel, Refused, Resumed, SidePanel,
+    Spot, Tutor,
 };
 use stolik_war2047::War2047;
 use stolik_war2047_face::WarFace;
-use stolik_words::{Language, Phrase};
+use stolik_words::Phrase;
 
 /// The kind of pictures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -156,9 +155,10 @@ impl House {
         House { hall: Some(hall), documents: Arc::from(documents), ..self.clone() }
     }
 
-    /// The toy, if a document is that.
-    fn hall(&self, document: &str) -> Option<&Hall> {
-        self.hall.as_deref().filter(|_| document == brawl::DOCUMENT)
+    /// The catalogue that hosts a document: the toy, if the document is that.
+    fn hosting(&self, document: &str) -> &dyn Catalogue {
+        let hall = self.hall.as_deref().filter(|_| document == brawl::DOCUMENT);
+        hall.map_or(&*self.games as &dyn Catalogue, |hall| hall)
     }
 
     /// The same house with exchanged secrets of «Berserk».
@@ -276,10 +276,7 @@ impl Catalogue for House {
         setup: &Setup,
         chance: &mut dyn Chance,
     ) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
-        if let Some(hall) = self.hall(played.document) {
-            return Ok(self.guest(hall.start(played, setup, chance)?));
-        }
-        let started = self.games.start(played, setup, chance)?;
+        let started = self.hosting(played.document).start(played, setup, chance)?;
         Ok(self.guest(self.exchange(Moment::Dealt, started)))
     }
 
@@ -289,103 +286,12 @@ impl Catalogue for House {
         snapshot: &[u8],
         rules: Fingerprint,
     ) -> Result<Resumed, stolik_table::LoadError> {
-        let resumed = match self.hall(played.document) {
-            Some(hall) => hall.resume(played, snapshot, rules)?,
-            None => self.games.resume(played, snapshot, rules)?,
-        };
+        let resumed = self.hosting(played.document).resume(played, snapshot, rules)?;
         Ok(Resumed { hosted: self.guest(resumed.hosted), ..resumed })
     }
 
     fn rules(&self, played: Played<'_>) -> Option<Fingerprint> {
-        let hall = self.hall(played.document);
-        hall.map_or_else(|| self.games.rules(played), |hall| hall.rules(played))
-    }
-
-    fn outside(&self, played: Played<'_>, cards: &[String]) -> Vec<DeckProblem> {
-        self.games.outside(played, cards)
-    }
-
-    fn deck(&self, document: &str, text: &str) -> DeckRead {
-        match self.hall(document) {
-            Some(hall) => hall.deck(document, text),
-            None => self.games.deck(document, text),
-        }
-    }
-
-    fn deck_notes(&self, document: &str, text: &str) -> Vec<DeckProblem> {
-        self.games.deck_notes(document, text)
-    }
-
-    fn deck_problems(&self, document: &str, cards: &[String]) -> Vec<DeckProblem> {
-        self.games.deck_problems(document, cards)
-    }
-
-    fn deck_text(
-        &self,
-        document: &str,
-        name: &str,
-        cards: &[String],
-        language: Language,
-    ) -> String {
-        self.games.deck_text(document, name, cards, language)
-    }
-
-    fn deck_code(&self, document: &str, cards: &[String]) -> String {
-        self.games.deck_code(document, cards)
-    }
-
-    fn deck_about(&self, document: &str, cards: &[String]) -> Vec<Phrase> {
-        self.games.deck_about(document, cards)
-    }
-
-    fn deck_picture(
-        &self,
-        document: &str,
-        name: &str,
-        cards: &[String],
-        style: ScreenStyle,
-    ) -> Option<Picture> {
-        self.games.deck_picture(document, name, cards, style)
-    }
-
-    fn reel(&self) -> Option<Box<dyn Reel>> {
-        self.games.reel()
-    }
-
-    fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText> {
-        match self.hall(document) {
-            Some(hall) => hall.rule(document, id, language),
-            None => self.games.rule(document, id, language),
-        }
-    }
-
-    fn books(&self) -> &[BookInfo] {
-        self.games.books()
-    }
-
-    fn rule_ids(&self, document: &str) -> Vec<String> {
-        self.games.rule_ids(document)
-    }
-
-    fn related(&self, document: &str, id: &str) -> Related {
-        self.games.related(document, id)
-    }
-
-    fn examples(&self, document: &str, rule: &str) -> usize {
-        self.games.examples(document, rule)
-    }
-
-    fn example(&self, at: ExampleAt<'_>, style: ScreenStyle) -> Option<ExampleMoment> {
-        self.games.example(at, style)
-    }
-
-    fn lesson(&self, document: &str) -> Option<Fingerprint> {
-        self.games.lesson(document)
-    }
-
-    fn lesson_step(&self, document: &str, step: usize, language: Language) -> Option<LessonStep> {
-        let step = self.games.lesson_step(document, step, language)?;
-        Some(LessonStep { game: self.guest(step.game), ..step })
+        self.hosting(played.document).rules(played)
     }
 
     fn study(&self, text: &str, cards: InlineCards) -> Result<Studied, Vec<Unstudied>> {
@@ -395,38 +301,12 @@ impl Catalogue for House {
         self.games.study(text, cards)
     }
 
-    fn puzzles(&self, document: &str) -> usize {
-        self.games.puzzles(document)
+    fn reel(&self) -> Option<Box<dyn Reel>> {
+        self.games.reel()
     }
 
-    fn puzzle_fingerprint(&self, document: &str, number: usize) -> Option<Fingerprint> {
-        self.games.puzzle_fingerprint(document, number)
-    }
-
-    fn puzzle(&self, document: &str, number: usize) -> Option<Posed> {
-        let posed = self.games.puzzle(document, number)?;
-        Some(Posed { game: self.guest(posed.game), ..posed })
-    }
-
-    fn puzzle_answer(
-        &self,
-        puzzle: (&str, usize),
-        moment: usize,
-        reader: Reader<'_>,
-    ) -> Option<ExampleMoment> {
-        self.games.puzzle_answer(puzzle, moment, reader)
-    }
-
-    fn primer_screens(&self, document: &str) -> usize {
-        self.games.primer_screens(document)
-    }
-
-    fn primer(&self, document: &str, which: usize, style: ScreenStyle) -> Option<PrimerScreen> {
-        self.games.primer(document, which, style)
-    }
-
-    fn lookup(&self, document: &str, question: &str, language: Language) -> Looked {
-        self.games.lookup(document, question, language)
+    fn books(&self) -> &[BookInfo] {
+        self.games.books()
     }
 
     fn named(&self, line: &str) -> Option<NamedGame> {
@@ -439,6 +319,18 @@ impl Catalogue for House {
 
     fn cards(&self, document: &str) -> Option<&dyn CardBook> {
         self.games.cards(document)
+    }
+
+    fn decks<'a>(&'a self, document: &'a str) -> Box<dyn Decks + 'a> {
+        self.hosting(document).decks(document)
+    }
+
+    fn book<'a>(&'a self, document: &'a str) -> Box<dyn Book + 'a> {
+        self.hosting(document).book(document)
+    }
+
+    fn tutor<'a>(&'a self, document: &'a str) -> Box<dyn Tutor + 'a> {
+        self.hosting(document).tutor(document)
     }
 }
 

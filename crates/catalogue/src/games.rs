@@ -1,5 +1,6 @@
 //! The catalogue of all games that this program hosts.
 
+use crate::document::{Document, NO_GAME};
 use crate::examples::{Examples, MOST};
 use crate::lessons::Lessons;
 use crate::library::Library;
@@ -7,7 +8,6 @@ use crate::puzzles::{self, Puzzles};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::LazyLock;
 use stolik_abilities::{Problem, game_of};
-use stolik_face::deck::code;
 use stolik_face::sets::{CardFile, LeftOut, by_game};
 use stolik_face::tools::Tools;
 use stolik_face::{GameEntry, Host};
@@ -18,9 +18,8 @@ use stolik_rulebook::puzzle::Puzzle;
 use stolik_scenario::{LineFault, Scenario};
 use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
-    BookInfo, CardBook, Catalogue, DeckProblem, DeckRead, DocumentInfo, ExampleAt, ExampleMoment,
-    Hosted, LessonStep, LoadError, Looked, NamedGame, Picture, Played, Posed, PrimerScreen, Reader,
-    Reel, Related, Resumed, RuleText, ScreenStyle, setup_phrase,
+    Book, BookInfo, CardBook, Catalogue, Decks, DocumentInfo, Hosted, LoadError, NamedGame, Played,
+    Reel, Resumed, Tutor, setup_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -54,10 +53,10 @@ pub struct Games {
     card_books: Vec<String>,
     library: Library,
     /// Read when somebody first opens a rule.
-    examples: LazyLock<Examples>,
-    primers: LazyLock<Primers>,
-    lessons: Lessons,
-    puzzles: Puzzles,
+    pub(crate) examples: LazyLock<Examples>,
+    pub(crate) primers: LazyLock<Primers>,
+    pub(crate) lessons: Lessons,
+    pub(crate) puzzles: Puzzles,
 }
 
 impl Games {
@@ -116,7 +115,7 @@ impl Games {
     }
 
     /// Returns the title of a rule, or its id.
-    fn rule_title(&self, document: &str, id: &str, language: Language) -> String {
+    pub(crate) fn rule_title(&self, document: &str, id: &str, language: Language) -> String {
         let rule = self.library.book().rule(document, id, language);
         rule.map_or_else(|| id.to_owned(), |rule| rule.title.to_owned())
     }
@@ -153,7 +152,7 @@ impl Games {
 
     /// Scenarios that show a rule as it holds in a document, the plainest first: those of the document,
     /// then those of the documents below, down to the one where the rule stands.
-    fn proofs(&self, document: &str, rule: &str) -> Vec<usize> {
+    pub(crate) fn proofs(&self, document: &str, rule: &str) -> Vec<usize> {
         let book = self.library.book();
         let Some(home) = book.rule(document, rule, Language::En) else { return Vec::new() };
         let below = book.stack(document);
@@ -163,7 +162,7 @@ impl Games {
     }
 
     /// Returns the number of moments of a rule's first example, or `None` if it has no example.
-    fn example_moments(&self, document: &str, rule: &str) -> Option<usize> {
+    pub(crate) fn example_moments(&self, document: &str, rule: &str) -> Option<usize> {
         let index = *self.proofs(document, rule).first()?;
         let game = self.host(self.examples.document(index))?;
         Some(self.examples.show(game, index, Language::En)?.1.moments())
@@ -223,9 +222,6 @@ fn inline_cards(scenario: &Scenario) -> Vec<Unstudied> {
         .map(|line| Unstudied { line: Some(line.number), why: Phrase::new("study-card") })
         .collect()
 }
-
-/// The sentence about a document that is not played here.
-const NO_GAME: &str = "table-no-such-game";
 
 impl Catalogue for Games {
     fn documents(&self) -> &[DocumentInfo] {
@@ -287,70 +283,8 @@ impl Catalogue for Games {
         Ok(Resumed { hosted, same_rules })
     }
 
-    fn deck(&self, document: &str, text: &str) -> DeckRead {
-        self.host(document).map_or_else(
-            || {
-                let unread = vec![DeckProblem::new(Phrase::new(NO_GAME))];
-                DeckRead { document: document.to_owned(), unread, ..DeckRead::default() }
-            },
-            |host| host.deck(text),
-        )
-    }
-
-    fn deck_notes(&self, document: &str, text: &str) -> Vec<DeckProblem> {
-        self.host(document).map(|host| host.deck_notes(text)).unwrap_or_default()
-    }
-
-    fn deck_problems(&self, document: &str, cards: &[String]) -> Vec<DeckProblem> {
-        self.host(document).map_or_else(
-            || vec![DeckProblem::new(Phrase::new(NO_GAME))],
-            |host| host.deck_problems(cards),
-        )
-    }
-
-    fn outside(&self, played: Played<'_>, cards: &[String]) -> Vec<DeckProblem> {
-        let host = self.host(played.document);
-        host.map(|host| host.outside(played.sets, cards)).unwrap_or_default()
-    }
-
-    fn deck_text(
-        &self,
-        document: &str,
-        name: &str,
-        cards: &[String],
-        language: Language,
-    ) -> String {
-        self.host(document)
-            .map_or_else(|| cards.join("\n"), |host| host.deck_text(name, cards, language))
-    }
-
-    fn deck_code(&self, _document: &str, cards: &[String]) -> String {
-        code::write(cards)
-    }
-
     fn reel(&self) -> Option<Box<dyn Reel>> {
         Some(Box::new(stolik_face::film::Pictures::default()))
-    }
-
-    fn deck_picture(
-        &self,
-        document: &str,
-        name: &str,
-        cards: &[String],
-        style: ScreenStyle,
-    ) -> Option<Picture> {
-        Some(self.host(document)?.deck_picture(name, cards, style))
-    }
-
-    fn deck_about(&self, document: &str, cards: &[String]) -> Vec<Phrase> {
-        self.host(document).map_or_else(
-            || vec![Phrase::new("word-cards").number("count", cards.len() as i64)],
-            |host| host.deck_about(cards),
-        )
-    }
-
-    fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText> {
-        self.library.rule(document, id, language)
     }
 
     fn named(&self, line: &str) -> Option<NamedGame> {
@@ -361,97 +295,23 @@ impl Catalogue for Games {
         self.library.books()
     }
 
-    fn rule_ids(&self, document: &str) -> Vec<String> {
-        self.library.book().all_ids(document).into_iter().map(str::to_owned).collect()
-    }
-
-    fn related(&self, document: &str, id: &str) -> Related {
-        self.library.related(document, id)
-    }
-
-    fn lookup(&self, document: &str, question: &str, language: Language) -> Looked {
-        self.library.lookup(document, question, language)
-    }
-
-    fn examples(&self, document: &str, rule: &str) -> usize {
-        self.proofs(document, rule).len()
-    }
-
-    fn primer_screens(&self, document: &str) -> usize {
-        self.primers.of(document).len()
-    }
-
-    fn primer(&self, document: &str, which: usize, style: ScreenStyle) -> Option<PrimerScreen> {
-        let language = style.language;
-        let screen = self.primers.of(document).get(which)?;
-        let rule = screen.picture.rule.as_str();
-        let first = ExampleAt { document, rule, which: 0, moment: 0 };
-        let last = || Some(self.example_moments(document, rule)?.saturating_sub(1));
-        let moment = screen.picture.moment.or_else(last);
-        Some(PrimerScreen {
-            title: screen.title(language).to_owned(),
-            text: screen.text(language).to_owned(),
-            rules: screen.rules.clone(),
-            example: moment.and_then(|moment| self.example(ExampleAt { moment, ..first }, style)),
-        })
-    }
-
-    fn example(&self, at: ExampleAt<'_>, style: ScreenStyle) -> Option<ExampleMoment> {
-        let language = style.language;
-        let ExampleAt { document, rule, which, moment } = at;
-        let index = *self.proofs(document, rule).get(which)?;
-        let game = self.host(self.examples.document(index))?;
-        let (title, example) = self.examples.show(game, index, language)?;
-        let named = |id: &str| self.rule_title(document, id, language);
-        Some(ExampleMoment {
-            title,
-            moments: example.moments(),
-            lines: example.lines(moment, language, &named),
-            picture: example.picture(moment, style.into())?,
-        })
-    }
-
-    fn lesson(&self, document: &str) -> Option<Fingerprint> {
-        self.lessons.fingerprint(document)
-    }
-
-    fn lesson_step(&self, document: &str, step: usize, language: Language) -> Option<LessonStep> {
-        self.lessons.step(self.host(document)?, (document, step), language)
-    }
-
-    fn puzzles(&self, document: &str) -> usize {
-        self.puzzles.of(document).len()
-    }
-
-    fn puzzle_fingerprint(&self, document: &str, number: usize) -> Option<Fingerprint> {
-        self.puzzles.fingerprint(document, number)
-    }
-
-    fn puzzle(&self, document: &str, number: usize) -> Option<Posed> {
-        self.puzzles.posed(self.host(document)?, (document, number))
-    }
-
-    fn puzzle_answer(
-        &self,
-        (document, number): (&str, usize),
-        moment: usize,
-        reader: Reader<'_>,
-    ) -> Option<ExampleMoment> {
-        let language = reader.language;
-        let answer = self.puzzles.answer(self.host(document)?, (document, number))?;
-        Some(ExampleMoment {
-            title: String::new(),
-            moments: answer.moments(),
-            lines: answer.lines(moment, language, &|id| self.rule_title(document, id, language)),
-            picture: answer.picture(moment, reader)?,
-        })
-    }
-
     fn card_books(&self) -> &[String] {
         &self.card_books
     }
 
     fn cards(&self, document: &str) -> Option<&dyn CardBook> {
         self.host(document).map(|host| host as &dyn CardBook)
+    }
+
+    fn decks<'a>(&'a self, document: &'a str) -> Box<dyn Decks + 'a> {
+        Box::new(Document { games: self, id: document })
+    }
+
+    fn book<'a>(&'a self, document: &'a str) -> Box<dyn Book + 'a> {
+        Box::new(Document { games: self, id: document })
+    }
+
+    fn tutor<'a>(&'a self, document: &'a str) -> Box<dyn Tutor + 'a> {
+        Box::new(Document { games: self, id: document })
     }
 }

@@ -4,6 +4,7 @@
 //! | module | for |
 //! |---|---|
 //! | [`games`] | [`Games`], the catalogue |
+//! | `document` | one document of them: its decks, its rules, its lessons |
 //! | `examples` | the scenarios of the repository as examples of rules |
 //! | `lessons` | lessons, played by the engines |
 //! | `library` | [`Library`], the rules of all documents without the games |
@@ -23,19 +24,20 @@
 //!     let decks = document.decks[..2].iter().map(|deck| deck.cards.clone()).collect();
 //!     let (setup, mut luck) = (Setup { decks, ..Setup::default() }, Fast::new(1));
 //!     let mut hosted = games.start(Played::whole(&document.id), &setup, &mut luck).unwrap();
-//!     let Waiting::For(seats) = hosted.waiting() else { panic!("over before it began") };
+//!     let Waiting::For(seats) = hosted.play().waiting() else { panic!("over before it began") };
 //!     let seat = seats.iter().next().expect("somebody is waited for");
-//!     let choice = hosted.choices(seat).into_iter().find(|choice| !choice.begun).unwrap();
-//!     assert_eq!(hosted.read(seat, &choice.typed).as_ref(), Ok(&choice.command));
+//!     let choice = hosted.prompts().choices(seat).into_iter().find(|choice| !choice.begun).unwrap();
+//!     assert_eq!(hosted.play().read(seat, &choice.typed).as_ref(), Ok(&choice.command));
 //!     hosted.apply(seat, &choice.command, &mut luck).unwrap();
 //!
 //!     // It is stored, and goes on from there.
-//!     let resumed = games.resume(Played::whole(&document.id), &hosted.snapshot(), hosted.rules());
-//!     assert_eq!(resumed.unwrap().hosted.fingerprint(), hosted.fingerprint());
+//!     let resumed = games.resume(Played::whole(&document.id), &hosted.play().snapshot(), hosted.play().rules());
+//!     assert_eq!(resumed.unwrap().hosted.play().fingerprint(), hosted.play().fingerprint());
 //! }
 //! ```
 #![forbid(unsafe_code)]
 
+mod document;
 mod examples;
 pub mod games;
 mod lessons;

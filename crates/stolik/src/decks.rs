@@ -60,7 +60,7 @@ fn read(wanted: &DeckFile, games: &Games) -> Result<DeckFound, Failure> {
     let text = text.ok_or_else(|| Failure::Asked(format!("{shown}: no text in UTF-8")))?;
     Ok(match &wanted.game {
         Some(game) => {
-            let (read, notes) = (games.deck(game, &text), games.deck_notes(game, &text));
+            let (read, notes) = (games.decks(game).read(&text), games.decks(game).notes(&text));
             DeckFound { read, notes, also: Vec::new() }
         }
         None => find_deck(games, USUAL, &text),
@@ -93,7 +93,7 @@ fn json(read: &DeckRead, games: &Games, problems: Vec<Wrong>, out: &mut dyn Writ
         document: &read.document,
         name: read.name.as_deref(),
         cards: cards.collect(),
-        code: games.deck_code(&read.document, &read.cards),
+        code: games.decks(&read.document).code(&read.cards),
         problems,
     };
     writeln!(out, "{}", serde_json::to_string(&deck).map_err(std::io::Error::from)?)?;
@@ -143,11 +143,11 @@ pub fn show(wanted: &DeckFile, games: &Games, out: &mut dyn Write) -> Done {
     let words = Words::embedded();
     let (document, language) = (&read.document, wanted.language);
     let name = read.name.as_deref().unwrap_or_default();
-    for line in games.deck_about(document, &read.cards) {
+    for line in games.decks(document).about(&read.cards) {
         writeln!(out, "# {}", words.say(language, &line))?;
     }
-    writeln!(out, "{}", games.deck_text(document, name, &read.cards, language))?;
-    writeln!(out, "# {}", games.deck_code(document, &read.cards))?;
+    writeln!(out, "{}", games.decks(document).text(name, &read.cards, language))?;
+    writeln!(out, "# {}", games.decks(document).code(&read.cards))?;
     for problem in &problems {
         writeln!(out, "# {}", problem.text)?;
     }

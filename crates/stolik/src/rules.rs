@@ -7,7 +7,7 @@ use serde::Serialize;
 use std::io::Write;
 use std::path::Path;
 use stolik_catalogue::{Games, Library};
-use stolik_table::{Catalogue as _, ExampleAt, Looked, LookedHow, RuleText};
+use stolik_table::{Book, Catalogue as _, ExampleAt, Looked, LookedHow, RuleText};
 use stolik_words::{Language, Phrase, Words};
 
 /// The most rules of a document that are printed where it is named.
@@ -114,8 +114,8 @@ pub fn run(
     }
     tell_weak(&weak, *language, out)?;
     if let (Some(folder), Some(games), Some((document, rule))) = (example, &games, &shown) {
-        let at = ExampleAt { document, rule, which: 0, moment: 0 };
-        show(games, at, *language, folder, out)?;
+        let at = ExampleAt { rule, which: 0, moment: 0 };
+        show(&*games.book(document), at, *language, folder, out)?;
     }
     if found.is_empty() {
         tell_nothing(&scope, &all, *language, out)?;
@@ -230,14 +230,14 @@ fn book_name(document: &str, language: Language) -> String {
 fn proved(games: &Games, found: &[Group]) -> Option<(String, String)> {
     found.iter().find_map(|group| {
         let proved =
-            group.rules.iter().find(|rule| games.examples(&group.document, &rule.id) > 0)?;
+            group.rules.iter().find(|rule| games.book(&group.document).examples(&rule.id) > 0)?;
         Some((group.document.clone(), proved.id.clone()))
     })
 }
 
 /// Writes the pictures of an example, and says what was done.
 fn show(
-    games: &Games,
+    book: &dyn Book,
     at: ExampleAt<'_>,
     language: Language,
     folder: &Path,
@@ -247,7 +247,7 @@ fn show(
     let words = Words::embedded();
     let say = |phrase: &Phrase| words.say(language, phrase);
     let moments =
-        (0..).map_while(|moment| games.example(ExampleAt { moment, ..at }, language.into()));
+        (0..).map_while(|moment| book.example(ExampleAt { moment, ..at }, language.into()));
     for (number, shown) in moments.enumerate() {
         if number == 0 {
             let title = Phrase::new("example-title").text("title", shown.title);

@@ -8,7 +8,7 @@
 //! | room | for |
 //! |---|---|
 //! | `wire` | what goes over the wire: [`api`], tokens of buttons, [`commands`] |
-//! | `game` | a game as the table sees it: [`hosted`], the questions to it (`asked`), [`live`], prompts, [`cards`], [`decks`], [`odds`] |
+//! | `game` | a game as the table sees it: [`hosted`], the questions to it (`asked`), its [`catalogue`], [`live`], prompts, [`cards`], [`decks`], [`odds`] |
 //! | `chosen` | what people and chats have chosen, as values: [`settings`] |
 //! | `matches` | a match as a value: [`rows`], draft, due times, [`secrets`], [`verify`] |
 //! | `screens` | what a screen of a match shows |
@@ -57,6 +57,7 @@ pub use cards::{CardBook, CardHow, CardRow, CardSheet, CardsFound};
 pub use commands::{COMMANDS, CommandSpec};
 pub use decks::{DeckProblem, DeckRead};
 pub use game::asked::{JudgeFace, PictureFace, PlayFace, PromptFace, ReportFace};
+pub use game::catalogue::{Book, Catalogue, Decks, LessonStep, Posed, Resumed, Tutor, Untaught};
 pub use game::face::{Around, Decision, Face, UNJUDGED};
 pub use game::phrases::{by_rule, rule_phrase, seat_phrase, seats_phrase, setup_phrase, with_case};
 pub use game::places::{About, Placed};
@@ -64,11 +65,10 @@ pub use game::reel::{Caption, Reel};
 pub use hall::servers::Authority;
 pub use hall::state::{TableConfig, TableError};
 pub use hosted::{
-    AudienceSet, BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DefaultAction, DocumentInfo,
-    DrawRules, Elsewhere, ExampleAt, ExampleMoment, Hint, Hosted, Judged, LessonStep, LoadError,
-    Looked, LookedHow, NamedGame, Notice, Outlook, Pointed, Posed, Posing, PrimerScreen, Reader,
-    Refused, Related, Resumed, RuleRelevance, RuleText, SidePanel, Spot, Step, StopPoint, Turn,
-    Window,
+    AudienceSet, BookInfo, BotInfo, Choice, DeckInfo, DefaultAction, DocumentInfo, DrawRules,
+    Elsewhere, ExampleAt, ExampleMoment, Hint, Hosted, Judged, LoadError, Looked, LookedHow,
+    NamedGame, Notice, Outlook, Pointed, Posing, PrimerScreen, Reader, Refused, Related,
+    RuleRelevance, RuleText, SidePanel, Spot, Step, StopPoint, Turn, Window,
 };
 pub use live::{Kind, Live};
 pub use odds::{Blow, NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};

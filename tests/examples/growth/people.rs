@@ -21,7 +21,7 @@ pub async fn print(house: &House, folder: &Path) {
     println!("|---|---|---|---|---|");
     let path = folder.join("decks.redb");
     let info = house.documents()[0].clone();
-    let text = |name: &str| house.deck_text(&info.id, name, &info.decks[0].cards, Language::En);
+    let text = |name: &str| house.decks(&info.id).text(name, &info.decks[0].cards, Language::En);
     let mut club = Club::over(open(&path), house, entropy(9), folder.join("aside"));
     let mut known = 0;
     for people in PEOPLE {

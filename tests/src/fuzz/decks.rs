@@ -18,7 +18,7 @@ pub fn decks(bytes: &[u8]) {
     }
     let Some(text) = decoded(bytes) else { return };
     for document in GAMES.documents() {
-        let read = GAMES.deck(&document.id, &text);
+        let read = GAMES.decks(&document.id).read(&text);
         let told = read.problems().count();
         assert!(read.cards.len() <= CARDS && told <= PROBLEMS, "{} {told}", read.cards.len());
         said(&read);
@@ -41,16 +41,16 @@ fn said(read: &DeckRead) {
 fn comes_back(document: &str, read: &DeckRead) {
     let name = read.name.as_deref().unwrap_or_default();
     for language in Language::ALL {
-        let text = GAMES.deck_text(document, name, &read.cards, language);
-        let again = GAMES.deck(document, &text);
+        let text = GAMES.decks(document).text(name, &read.cards, language);
+        let again = GAMES.decks(document).read(&text);
         assert!(again.unread.is_empty(), "{text}\n{:?}", again.unread);
         assert_eq!(counted(&again.cards), counted(&read.cards), "{text}");
         assert_eq!(again.name, read.name, "{text}");
     }
-    let code = GAMES.deck_code(document, &read.cards);
-    let again = GAMES.deck(document, &code);
+    let code = GAMES.decks(document).code(&read.cards);
+    let again = GAMES.decks(document).read(&code);
     assert_eq!(sorted(&again.cards), sorted(&read.cards), "{code}");
-    assert_eq!(GAMES.deck_code(document, &again.cards), code);
+    assert_eq!(GAMES.decks(document).code(&again.cards), code);
 }
 
 fn sorted(cards: &[String]) -> Vec<&String> {

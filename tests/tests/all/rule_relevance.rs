@@ -48,7 +48,7 @@ async fn what_is_allowed_is_legal_and_what_is_forbidden_is_not() {
         let before = game.play().fingerprint();
         let mut found = [0, 0];
         let document = "berserk-2007";
-        for rule in house.rule_ids(document) {
+        for rule in house.book(document).ids() {
             let relevance = game.reports().rule_relevance(&rule, Audience::Seat(seat));
             for phrase in &relevance.allows {
                 assert!(

@@ -270,7 +270,8 @@ async fn a_bad_deck_is_told_with_card_and_rule_in_both_languages() {
     let name = rules.card(rules.find(&card).unwrap()).name.clone();
     for (language, name) in [(Language::En, name.en), (Language::Ru, name.ru)] {
         club.language = language;
-        let rule = games().rule("berserk-2007", "gap.deck-construction", language).unwrap().title;
+        let rule =
+            games().book("berserk-2007").rule("gap.deck-construction", language).unwrap().title;
         let reply = club.types("anna", &format!("/deck 5 {card}, 2 никто")).await;
         assert!(reply.refused);
         let text = reply.private.unwrap().screen.text;

@@ -259,7 +259,7 @@ fn questions_in_odd_letters_have_the_same_answers() {
         for document in GAMES.card_books() {
             let found = |question: &str| {
                 let cards = GAMES.cards(document).expect("a book").find(question, Language::Ru);
-                let rules = GAMES.lookup(document, question, Language::Ru);
+                let rules = GAMES.book(document).lookup(question, Language::Ru);
                 (cards.how, cards.cards, rules.how, rules.rules)
             };
             for way in ways {

@@ -20,7 +20,7 @@ fn found(text: &str) -> DeckFound {
 }
 
 fn heroes(text: &str) -> DeckRead {
-    GAMES.deck("heroes", text)
+    GAMES.decks("heroes").read(text)
 }
 
 /// The cards of a text without problems, with their copies.
@@ -346,7 +346,7 @@ fn cards_beside_the_deck_are_told() {
     let left = found(&case!("silent_SB"));
     assert!(said(&left, Language::Ru).contains("не вошли"), "{}", said(&left, Language::Ru));
     let other = GAMES.documents().iter().find(|document| document.id == USUAL).expect("the usual");
-    let text = GAMES.deck_text(USUAL, "", &other.decks[0].cards, Language::Ru);
+    let text = GAMES.decks(USUAL).text("", &other.decks[0].cards, Language::Ru);
     let with = found(&format!("{text}\nСайдборд\n{}", text.lines().next().expect("a card")));
     assert_eq!(with.read.cards.len(), other.decks[0].cards.len());
     assert!(said(&with, Language::Ru).contains("не вошли"));
@@ -357,7 +357,7 @@ fn the_game_of_a_list_is_recognised_or_told() {
     for document in GAMES.documents() {
         for deck in &document.decks {
             for language in Language::ALL {
-                let text = GAMES.deck_text(&document.id, "", &deck.cards, language);
+                let text = GAMES.decks(&document.id).text("", &deck.cards, language);
                 let found = found(&text);
                 assert!(found.read.is_good(), "{}: {:?}", deck.id, found.read);
                 let other = found.read.document != document.id;
@@ -367,7 +367,7 @@ fn the_game_of_a_list_is_recognised_or_told() {
                     document.id,
                     deck.id
                 );
-                let code = GAMES.deck_code(&document.id, &deck.cards);
+                let code = GAMES.decks(&document.id).code(&deck.cards);
                 assert!(super_found(&code).is_good(), "{}", deck.id);
             }
         }
@@ -431,7 +431,7 @@ fn no_line_of_a_generated_list_is_dropped() {
     let mut pick = |most: usize| random.below(most as u32) as usize;
     for document in GAMES.documents() {
         let lists = document.decks.iter().flat_map(|deck| {
-            Language::ALL.map(|language| GAMES.deck_text(&document.id, "", &deck.cards, language))
+            Language::ALL.map(|language| GAMES.decks(&document.id).text("", &deck.cards, language))
         });
         let names: Vec<String> = lists
             .flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>())
@@ -452,7 +452,7 @@ fn no_line_of_a_generated_list_is_dropped() {
                 }
             }
             let text = lines.join(if pick(2) == 0 { "\n" } else { "\r\n" });
-            let read = GAMES.deck(&document.id, &text);
+            let read = GAMES.decks(&document.id).read(&text);
             let mut unread = unread(&read);
             unread.dedup();
             assert_eq!(

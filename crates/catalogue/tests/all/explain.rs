@@ -170,8 +170,8 @@ async fn explanation_is_shown_to_everybody_as_onlookers_read_it() {
     for document in DOCUMENTS {
         let club = running(document).await;
         let book = document.split(' ').next().expect("a document");
-        let id = GAMES.rule_ids(book).into_iter().find(|id| id.contains('.')).expect("a rule");
-        let title = GAMES.rule(book, &id, Language::En).expect("its words").title;
+        let id = GAMES.book(book).ids().into_iter().find(|id| id.contains('.')).expect("a rule");
+        let title = GAMES.book(book).rule(&id, Language::En).expect("its words").title;
         for company in [Company::Others, Company::Page] {
             let from = |body| Incoming { company, ..club.incoming("anna", body) };
             let body = Body::Command { name: "explain".into(), args: id.clone() };

@@ -85,7 +85,7 @@ fn what_is_to_be_pressed_is_marked_in_the_picture() {
     let reader =
         Reader { language: Language::Ru, names: &names, mine: Some(1), ..Reader::default() };
     for info in games.documents() {
-        let steps = (0..).map_while(|step| games.lesson_step(&info.id, step, Language::Ru));
+        let steps = (0..).map_while(|step| games.tutor(&info.id).lesson_step(step, Language::Ru));
         let mut marked = 0;
         for (number, at) in steps.enumerate() {
             let Some(does) = &at.does else { continue };
@@ -131,7 +131,7 @@ async fn learner_who_presses_marked_buttons_comes_to_the_end_of_each_lesson() {
         .documents()
         .iter()
         .map(|info| info.id.as_str())
-        .filter(|document| games.lesson(document).is_some())
+        .filter(|document| games.tutor(document).lesson().is_some())
         .collect();
     assert_eq!(taught.len(), games.documents().len(), "every game that is played is taught");
     for (language, on, quick, back) in [

@@ -177,7 +177,7 @@ fn brackets_of_strangers_are_refused_everywhere() {
         {
             let deep = open.repeat(FAR / 40);
             for document in games.documents() {
-                let deck = games.deck(&document.id, &deep);
+                let deck = games.decks(&document.id).read(&deep);
                 assert!(deck.cards.is_empty(), "{open}");
                 for line in
                     ["course ", "unit A p1 ", "hand p1 ", "card A ", "cards ", "stack ", "effect "]

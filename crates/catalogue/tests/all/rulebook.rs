@@ -58,15 +58,15 @@ fn every_book_has_a_name_and_every_link_leads_somewhere() {
         for language in Language::ALL {
             assert!(!words.say(language, &book.name).contains('['), "{}", book.id);
         }
-        for id in games.rule_ids(&book.id) {
-            let related = games.related(&book.id, &id);
+        for id in games.book(&book.id).ids() {
+            let related = games.book(&book.id).related(&id);
             for other in related.parent.iter().chain(&related.parts).chain(&related.see) {
                 assert!(*other != id, "{}: {id} refers to itself", book.id);
-                let known = games.rule(&book.id, other, Language::En);
+                let known = games.book(&book.id).rule(other, Language::En);
                 assert!(known.is_some(), "{}: {id} refers to {other}", book.id);
             }
             for other in related.replaces.iter().chain(&related.replaced) {
-                let known = games.rule(&other.document, &other.id, Language::En);
+                let known = games.book(&other.document).rule(&other.id, Language::En);
                 assert!(known.is_some(), "{}: {id} and {other:?}", book.id);
                 changes += 1;
             }
@@ -81,7 +81,7 @@ async fn every_page_is_one_screen_of_a_phone() {
     let games = Games::embedded().expect("the embedded files are good");
     let (mut most, mut rows) = (0, 0);
     for book in games.books() {
-        for id in games.rule_ids(&book.id) {
+        for id in games.book(&book.id).ids() {
             let (text, buttons) = asks(&club, &format!("/rule {} {id}", book.id)).await;
             most = most.max(text.chars().count());
             rows = rows.max(buttons.len());
@@ -142,7 +142,8 @@ async fn the_example_of_a_rule_is_stepped_through_and_leads_back() {
 #[tokio::test]
 async fn the_rules_in_ten_screens_are_walked_to_a_quick_match() {
     let games = Games::embedded().expect("the embedded files are good");
-    let written = games.books().iter().filter(|book| games.primer_screens(&book.id) > 0).count();
+    let written =
+        games.books().iter().filter(|book| games.tutor(&book.id).primer_screens() > 0).count();
     assert!(written >= 3, "{written}");
     for (language, on, quick) in
         [(Language::Ru, "Дальше ▶", "Быстрая партия"), (Language::En, "On ▶", "Quick match")]

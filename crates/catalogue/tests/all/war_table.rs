@@ -179,7 +179,7 @@ async fn a_bad_deck_is_told_with_card_and_rule_in_both_languages() {
         .name;
     for (language, name) in [(Language::En, &name.en), (Language::Ru, &name.ru)] {
         club.language = language;
-        let rule = GAMES.rule(DOCUMENT, "deck.copies", language).unwrap().title;
+        let rule = GAMES.book(DOCUMENT).rule("deck.copies", language).unwrap().title;
         let reply = club.types("anna", "/deck 4 militia, 2 никто").await;
         assert!(reply.refused);
         let text = reply.private.unwrap().screen.text;

@@ -1,7 +1,7 @@
 //! The game for which a deck list is: by the name that stands in it, else by the cards that a game knows.
 
+use super::catalogue::Catalogue;
 use super::decks::{DeckProblem, DeckRead, game_named};
-use super::hosted::Catalogue;
 use std::cmp::Reverse;
 use stolik_words::Phrase;
 
@@ -48,7 +48,7 @@ pub fn find_deck(catalogue: &dyn Catalogue, usual: &str, text: &str) -> DeckFoun
     let documents = catalogue.documents().iter().map(|document| document.id.as_str());
     let meant = |id: &&str| named.is_empty() || named.iter().any(|known| known == id);
     let mut found: Vec<DeckRead> =
-        documents.filter(meant).map(|id| catalogue.deck(id, text)).collect();
+        documents.filter(meant).map(|id| catalogue.decks(id).read(text)).collect();
     let worth = |read: &DeckRead| {
         // The breaches of an empty deck say nothing about the game.
         let breaches = if read.cards.is_empty() { 0 } else { read.broken.len() };
@@ -56,8 +56,9 @@ pub fn find_deck(catalogue: &dyn Catalogue, usual: &str, text: &str) -> DeckFoun
     };
     found.sort_by_key(|read| (worth(read), read.document != usual));
     let mut found = found.into_iter();
-    let read = found.next().unwrap_or_else(|| catalogue.deck(usual, text));
+    let read = found.next().unwrap_or_else(|| catalogue.decks(usual).read(text));
     let fits = |other: &DeckRead| worth(other) == worth(&read) && !read.cards.is_empty();
     let also = found.filter(fits).map(|other| other.document).collect();
-    DeckFound { notes: catalogue.deck_notes(&read.document, text), read, also }
+    let notes = catalogue.decks(&read.document).notes(text);
+    DeckFound { notes, read, also }
 }

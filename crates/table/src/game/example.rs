@@ -6,8 +6,6 @@ use stolik_words::Phrase;
 /// One moment of an example: a short course of play that proves a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ExampleAt<'a> {
-    /// The document.
-    pub document: &'a str,
     /// The rule's id.
     pub rule: &'a str,
     /// The index among the rule's examples, from 0.

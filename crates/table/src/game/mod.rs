@@ -3,6 +3,7 @@
 
 pub mod asked;
 pub mod cards;
+pub mod catalogue;
 pub mod decision;
 pub mod deck_game;
 pub mod decks;

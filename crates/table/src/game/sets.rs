@@ -1,6 +1,7 @@
 //! The sets of cards of a document, as a table chooses among them.
 
-use super::hosted::{Catalogue, DeckInfo, DocumentInfo};
+use super::catalogue::Catalogue;
+use super::hosted::{DeckInfo, DocumentInfo};
 use super::played::Played;
 use crate::wire::digest::digest_option;
 use stolik_words::Phrase;
@@ -46,6 +47,8 @@ pub(crate) fn ready<'a>(
     document: &'a DocumentInfo,
     played: Played<'a>,
 ) -> impl Iterator<Item = &'a DeckInfo> {
-    let fits = move |deck: &&DeckInfo| catalogue.outside(played, &deck.cards).is_empty();
+    let fits = move |deck: &&DeckInfo| {
+        catalogue.decks(played.document).outside(played.sets, &deck.cards).is_empty()
+    };
     document.decks.iter().filter(fits)
 }

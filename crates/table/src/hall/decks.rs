@@ -120,12 +120,12 @@ impl Hall {
 
     /// Whether the cards of a deck are of the sets with which a table plays.
     pub(crate) fn fits(&self, played: Played<'_>, found: &FoundDeck) -> bool {
-        self.catalogue.outside(played, &found.cards).is_empty()
+        self.catalogue.decks(played.document).outside(played.sets, &found.cards).is_empty()
     }
 
     /// Returns the current problems of a deck.
     pub(crate) fn deck_problems(&self, found: &FoundDeck) -> Vec<DeckProblem> {
-        self.catalogue.deck_problems(&found.document, &found.cards)
+        self.catalogue.decks(&found.document).problems(&found.cards)
     }
 }
 

@@ -8,7 +8,7 @@ use super::works::Works;
 use crate::chosen::daily::Daily;
 use crate::chosen::league::SharedLeague;
 use crate::chosen::settings::{ChatSettings, PersonSettings};
-use crate::game::hosted::Catalogue;
+use crate::game::catalogue::Catalogue;
 use crate::matches::draft::Standing;
 use crate::wire::api::{Change, ChannelId, LeagueId, Now, PersonId};
 use crate::wire::token::TokenKey;

@@ -212,7 +212,7 @@ impl Lookup {
         let mut lines: Vec<String> = above.into_iter().collect();
         lines.push(sheet_text(&desk, document, &sheet));
         let rule = |id: &String| {
-            let title = catalogue.rule(document, id, language)?.title;
+            let title = catalogue.book(document).rule(id, language)?.title;
             let label = desk.say(&Phrase::new("card-rule").text("title", title));
             Some(link(&desk, document, id, &label))
         };

@@ -90,7 +90,8 @@ impl Lookup {
         if incoming.company == Company::Page {
             return Answer::refuse("daily-page").with(Show::Puzzles(day(incoming.at)));
         }
-        let document = document.filter(|document| self.hall.catalogue.puzzles(document) > 0);
+        let document =
+            document.filter(|document| self.hall.catalogue.tutor(document).puzzles() > 0);
         if self.puzzle_of(document.as_deref(), day(incoming.at)).is_none() {
             return Answer::refuse("puzzle-changed");
         }

@@ -137,8 +137,8 @@ impl Lookup {
 
     fn answered(&self, document: &str, question: &str, language: Language) -> Answered {
         let catalogue = &self.hall.catalogue;
-        let found = catalogue.lookup(document, question, language);
-        let read = |id: &String| catalogue.rule(document, id, language);
+        let found = catalogue.book(document).lookup(question, language);
+        let read = |id: &String| catalogue.book(document).rule(id, language);
         Answered {
             document: document.to_owned(),
             how: found.how,

@@ -26,8 +26,8 @@ impl Lookup {
         let catalogue = &self.hall.catalogue;
         let moment = usize::from(token.page);
         catalogue.books().iter().find_map(|book| {
-            catalogue.rule_ids(&book.id).into_iter().find_map(|rule| {
-                let mut all = 0..catalogue.examples(&book.id, &rule);
+            catalogue.book(&book.id).ids().into_iter().find_map(|rule| {
+                let mut all = 0..catalogue.book(&book.id).examples(&rule);
                 let which = all.find(|which| digest(&book.id, &rule, *which) == token.digest)?;
                 let document = book.id.clone();
                 Some(Show::Example(Box::new(Exemplar { document, rule, which, moment })))
@@ -45,14 +45,14 @@ impl Lookup {
 /// The button that opens the first example of a rule, if it has one.
 pub(crate) fn button(desk: &Desk<'_>, document: &str, rule: &str) -> Option<Button> {
     let token = token(document, rule, 0);
-    (desk.catalogue.examples(document, rule) > 0)
+    (desk.catalogue.book(document).examples(rule) > 0)
         .then(|| desk.button(&desk.word("example-button"), token, ButtonKind::Look))
 }
 
 fn page(desk: &Desk<'_>, at: &Exemplar) -> Page {
     let Exemplar { document, rule, which, moment } = at;
-    let place = ExampleAt { document, rule, which: *which, moment: *moment };
-    let Some(shown) = desk.catalogue.example(place, desk.style()) else {
+    let place = ExampleAt { rule, which: *which, moment: *moment };
+    let Some(shown) = desk.catalogue.book(document).example(place, desk.style()) else {
         return Page::alone(Screen::plain(desk.word("error-stale-button"), Vec::new()));
     };
     let title = Phrase::new("example-title").text("title", shown.title.clone());
@@ -91,7 +91,7 @@ fn buttons(desk: &Desk<'_>, at: &Exemplar, shown: &ExampleMoment) -> Vec<Vec<But
     let on = (moment < last).then(|| to("example-button-on", moment + 1, ButtonKind::Main));
     let before = (moment > 1).then(|| to("example-button-before", 0, ButtonKind::Look));
     let after = (moment + 1 < last).then(|| to("example-button-after", last, ButtonKind::Look));
-    let title = desk.catalogue.rule(document, rule, desk.language).map(|rule| rule.title);
+    let title = desk.catalogue.book(document).rule(rule, desk.language).map(|rule| rule.title);
     let label = Phrase::new("example-button-rule").text("title", title.unwrap_or_default());
     let home = link(desk, document, rule, &desk.say(&label));
     let rows = [vec![back, on], vec![before, after], vec![Some(home)]];
@@ -102,7 +102,7 @@ fn buttons(desk: &Desk<'_>, at: &Exemplar, shown: &ExampleMoment) -> Vec<Vec<But
 /// The button that opens another example of the same rule, the next one in turn.
 fn other(desk: &Desk<'_>, at: &Exemplar) -> Option<Button> {
     let Exemplar { document, rule, which, .. } = at;
-    let count = desk.catalogue.examples(document, rule);
+    let count = desk.catalogue.book(document).examples(rule);
     let next = (which + 1) % count.max(1);
     let label = Phrase::new("example-button-other").number("number", number(next + 1));
     let label = desk.say(&label.number("count", number(count)));

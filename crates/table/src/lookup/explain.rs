@@ -159,7 +159,7 @@ impl Lookup {
         let Some(place) = self.hall.place(id) else { return gone() };
         let at = self.hall.loaded_standing(&place).await;
         let document = at.record.document.clone();
-        let ids = self.hall.catalogue.rule_ids(&document);
+        let ids = self.hall.catalogue.book(&document).ids();
         let rule = ids.into_iter().find(|id| page_digest(&document, id) == digest);
         let shown = match (rule, touch::spot(digest)) {
             (Some(rule), _) => {
@@ -183,7 +183,7 @@ impl Lookup {
         rule: &str,
         language: Language,
     ) -> Screen {
-        if let Some(text) = self.hall.catalogue.rule(document, rule, language) {
+        if let Some(text) = self.hall.catalogue.book(document).rule(rule, language) {
             let text = shortened(&text.text, RULE);
             screen.text = cut(match screen.text.split_once('\n') {
                 Some((head, rest)) => format!("{head}\n{text}\n\n{rest}"),
@@ -330,7 +330,7 @@ fn meaning(painter: &Painter<'_>, things: &[Thing], wanted: &Wanted) -> Meaning 
     if !here.is_empty() {
         return Meaning::Things(here);
     }
-    let looked = catalogue.lookup(document, words, language);
+    let looked = catalogue.book(document).lookup(words, language);
     let numbered = looked.how == LookedHow::Number && words.contains('.');
     let titled = looked.how == LookedHow::Named
         && count <= WORDS
@@ -385,7 +385,7 @@ fn is_bare(painter: &Painter<'_>, name: &str, rules: &[String]) -> bool {
         let others = words.iter().enumerate().filter(|(at, _)| *at != left_out);
         let rest: Vec<&str> = others.map(|(_, word)| *word).collect();
         let document = &painter.at.record.document;
-        painter.desk.catalogue.lookup(document, &rest.join(" "), painter.desk.language)
+        painter.desk.catalogue.book(document).lookup(&rest.join(" "), painter.desk.language)
     };
     let same = |left_out: usize| {
         let looked = without(left_out);
@@ -459,7 +459,7 @@ fn rules(painter: &Painter<'_>, card: &str) -> Vec<Button> {
     let sheet = desk.catalogue.cards(document).and_then(|book| book.sheet(card, desk.language));
     let ids = sheet.map(|sheet| sheet.rules).unwrap_or_default();
     let rule = |id: &String| {
-        let title = desk.catalogue.rule(document, id, desk.language)?.title;
+        let title = desk.catalogue.book(document).rule(id, desk.language)?.title;
         let token = Token::new(Press::RuleRelevance, painter.at.id, Audience::Public);
         let label = desk.say(&Phrase::new("explain-rule").text("title", title));
         Some(desk.button(&label, token.digest(page_digest(document, id)), ButtonKind::Look))
@@ -507,7 +507,7 @@ fn unknown(
     let near = near.iter().take(OTHERS).filter_map(|i| button(painter, to, &things[*i]));
     let near: Vec<Button> = near.collect();
     let rule = |id: &String| {
-        let title = desk.catalogue.rule(document, id, desk.language)?.title;
+        let title = desk.catalogue.book(document).rule(id, desk.language)?.title;
         Some(link(&desk, document, id, &desk.say(&Phrase::new("card-rule").text("title", title))))
     };
     let rules: Vec<Button> = rules.iter().take(RULES).filter_map(rule).collect();

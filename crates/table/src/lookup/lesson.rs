@@ -7,7 +7,8 @@ use super::page::Page;
 use super::primer;
 use super::rulebook::link::link;
 use super::state::Lookup;
-use crate::game::hosted::{Choice, LessonStep, Pointed, Reader, Spot, Step, way_phrase};
+use crate::game::catalogue::LessonStep;
+use crate::game::hosted::{Choice, Pointed, Reader, Spot, Step, way_phrase};
 use crate::game::prompts::{self, Branch, Place, Tree, branches};
 use crate::hall::answer::Show;
 use crate::screens::desk::{Desk, rows_of};
@@ -67,7 +68,7 @@ impl Lookup {
 
 /// The first page of the lesson of a document; the list of all where it has none.
 fn of(desk: &Desk<'_>, document: &str) -> Show {
-    match desk.catalogue.lesson(document) {
+    match desk.catalogue.tutor(document).lesson() {
         Some(fingerprint) => Show::Lesson(Box::new(Key { document, fingerprint }.token(0))),
         None => Show::Lessons,
     }
@@ -76,11 +77,14 @@ fn of(desk: &Desk<'_>, document: &str) -> Show {
 /// The button that opens the lesson of a document, or, where it has none, the list of all.
 pub(crate) fn button(desk: &Desk<'_>, document: Option<&str>) -> Option<Button> {
     let known = document.and_then(|document| {
-        let fingerprint = desk.catalogue.lesson(document)?;
+        let fingerprint = desk.catalogue.tutor(document).lesson()?;
         Some(Key { document, fingerprint }.token(0))
     });
-    let any =
-        desk.catalogue.documents().iter().any(|info| desk.catalogue.lesson(&info.id).is_some());
+    let any = desk
+        .catalogue
+        .documents()
+        .iter()
+        .any(|info| desk.catalogue.tutor(&info.id).lesson().is_some());
     let token = known.unwrap_or_else(list_token);
     any.then(|| desk.button(&desk.word("lesson-button"), token, ButtonKind::Look))
 }
@@ -88,7 +92,7 @@ pub(crate) fn button(desk: &Desk<'_>, document: Option<&str>) -> Option<Button> 
 /// A button for each document that has a lesson, a row each.
 fn each(desk: &Desk<'_>) -> Vec<Vec<Button>> {
     let taught = desk.catalogue.documents().iter().filter_map(|info| {
-        let fingerprint = desk.catalogue.lesson(&info.id)?;
+        let fingerprint = desk.catalogue.tutor(&info.id).lesson()?;
         let key = Key { document: &info.id, fingerprint };
         Some(vec![desk.button(&desk.say(&info.name), key.token(0), ButtonKind::Look)])
     });
@@ -152,8 +156,9 @@ struct Teacher<'a> {
 /// Returns the page behind a button of a lesson.
 fn page(desk: &Desk<'_>, token: Token) -> Page {
     let shown = desk.catalogue.documents().iter().find_map(|info| {
-        let key = Key { document: &info.id, fingerprint: desk.catalogue.lesson(&info.id)? };
-        let at = desk.catalogue.lesson_step(&info.id, usize::from(token.page), desk.language)?;
+        let key = Key { document: &info.id, fingerprint: desk.catalogue.tutor(&info.id).lesson()? };
+        let at =
+            desk.catalogue.tutor(&info.id).lesson_step(usize::from(token.page), desk.language)?;
         let teacher = Teacher::new(desk, key, token.page, &at);
         let asked = teacher.asked(token)?;
         Some(teacher.answers(asked))
@@ -229,11 +234,11 @@ impl<'a> Teacher<'a> {
             Asked::Prompt(way) => self.prompt(&way, None),
             Asked::Command(choice) if self.at.does.as_ref() == Some(&choice.command) => {
                 let next = self.step.saturating_add(1);
-                let at = self.desk.catalogue.lesson_step(
-                    self.key.document,
-                    usize::from(next),
-                    self.desk.language,
-                );
+                let at = self
+                    .desk
+                    .catalogue
+                    .tutor(self.key.document)
+                    .lesson_step(usize::from(next), self.desk.language);
                 match at {
                     Some(at) => Teacher::new(self.desk, self.key, next, &at).prompt(&[], None),
                     None => self.prompt(&[], None),
@@ -306,7 +311,7 @@ impl<'a> Teacher<'a> {
     }
 
     fn refusal(&self, what: &Phrase, rule: &str) -> String {
-        let title = self.desk.catalogue.rule(self.key.document, rule, self.desk.language);
+        let title = self.desk.catalogue.book(self.key.document).rule(rule, self.desk.language);
         let title = title.map_or_else(|| rule.to_owned(), |rule| rule.title);
         let line = Phrase::new("lesson-refused").text("what", self.say(what));
         self.desk.say(&line.text("title", title))
@@ -338,7 +343,8 @@ impl<'a> Teacher<'a> {
     fn page(&self, screen: Screen, refused: Option<&str>) -> Page {
         let rules = refused.into_iter().chain(self.at.rules.iter().map(String::as_str));
         let tools = rules.take(RULES).filter_map(|id| {
-            let title = self.desk.catalogue.rule(self.key.document, id, self.desk.language)?.title;
+            let title =
+                self.desk.catalogue.book(self.key.document).rule(id, self.desk.language)?.title;
             Some(link(self.desk, self.key.document, id, &title))
         });
         let opens = Some(self.key.token(self.step));

@@ -26,7 +26,8 @@ impl Lookup {
         let catalogue = &self.hall.catalogue;
         let found = catalogue.books().iter().find(|book| digest(&book.id) == token.digest)?;
         let document = found.id.clone();
-        (usize::from(token.page) < catalogue.primer_screens(&document)).then(|| {
+        let screens = catalogue.tutor(&document).primer_screens();
+        (usize::from(token.page) < screens).then(|| {
             Show::Primer(Box::new(Sought { document, what: String::new(), page: token.page }))
         })
     }
@@ -47,18 +48,18 @@ impl Lookup {
 
 /// The button that opens the primer of a document, or, where it has none, the list of all.
 pub(crate) fn button(desk: &Desk<'_>, document: Option<&str>) -> Option<Button> {
-    let known = document.filter(|document| desk.catalogue.primer_screens(document) > 0);
+    let known = document.filter(|document| desk.catalogue.tutor(document).primer_screens() > 0);
     let token = known.map_or_else(list_token, |document| token(document, 0));
     // Documents that are played: the list of all books is read with the whole rulebook.
     let mut played = desk.catalogue.documents().iter();
-    let any = played.any(|info| desk.catalogue.primer_screens(&info.id) > 0);
+    let any = played.any(|info| desk.catalogue.tutor(&info.id).primer_screens() > 0);
     any.then(|| desk.button(&desk.word("primer-button"), token, ButtonKind::Look))
 }
 
 /// A button for each document that has a primer, a row each.
 pub(crate) fn buttons(desk: &Desk<'_>) -> Vec<Vec<Button>> {
     let books = desk.catalogue.books().iter();
-    let written = books.filter(|book| desk.catalogue.primer_screens(&book.id) > 0);
+    let written = books.filter(|book| desk.catalogue.tutor(&book.id).primer_screens() > 0);
     let each = written.map(|book| {
         let label = Phrase::new("primer-button-of").phrase("document", book.name.clone());
         vec![desk.button(&desk.say(&label), token(&book.id, 0), ButtonKind::Look)]
@@ -68,10 +69,11 @@ pub(crate) fn buttons(desk: &Desk<'_>) -> Vec<Vec<Button>> {
 
 fn page(desk: &Desk<'_>, sought: &Sought) -> Page {
     let Sought { document, page, .. } = sought;
-    let Some(shown) = desk.catalogue.primer(document, usize::from(*page), desk.style()) else {
+    let Some(shown) = desk.catalogue.tutor(document).primer(usize::from(*page), desk.style())
+    else {
         return Page::alone(Screen::plain(desk.word("error-stale-button"), Vec::new()));
     };
-    let screens = desk.catalogue.primer_screens(document);
+    let screens = desk.catalogue.tutor(document).primer_screens();
     let head = Phrase::new("primer-head").number("page", i64::from(*page) + 1);
     let head = head.number("pages", screens as i64).text("title", shown.title);
     let mut lines = vec![desk.say(&head), shown.text];
@@ -81,7 +83,7 @@ fn page(desk: &Desk<'_>, sought: &Sought) -> Page {
     }
     let mut buttons = vec![turns(desk, document, *page, screens)];
     let rules = shown.rules.iter().filter_map(|id| {
-        let title = desk.catalogue.rule(document, id, desk.language)?.title;
+        let title = desk.catalogue.book(document).rule(id, desk.language)?.title;
         Some(link(desk, document, id, &title))
     });
     buttons.extend(rows_of(rules.collect(), ROWS));

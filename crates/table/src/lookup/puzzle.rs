@@ -5,9 +5,8 @@
 
 use super::page::Page;
 use super::state::Lookup;
-use crate::game::hosted::{
-    Choice, ExampleMoment, Pointed, Posed, Posing, Reader, Spot, Step, way_phrase,
-};
+use crate::game::catalogue::Posed;
+use crate::game::hosted::{Choice, ExampleMoment, Pointed, Posing, Reader, Spot, Step, way_phrase};
 use crate::game::prompts::{self, Place, Tree, branches};
 use crate::hall::answer::Show;
 use crate::screens::desk::{Desk, rows_of};
@@ -62,7 +61,7 @@ impl Lookup {
             }
             (None, _) => return Show::Puzzles(today),
         };
-        let number = number.or_else(|| todays(catalogue.puzzles(&document), today));
+        let number = number.or_else(|| todays(catalogue.tutor(&document).puzzles(), today));
         let desk = self.hall.desk(incoming.language);
         match number.and_then(|number| Key::of(&desk, &document, number)) {
             Some(key) => Show::Puzzle(Box::new(key.token())),
@@ -80,11 +79,12 @@ impl Lookup {
     pub(crate) fn puzzle_of(&self, document: Option<&str>, day: i64) -> Option<Token> {
         let desk = self.hall.desk(Language::default());
         let all = self.hall.catalogue.documents().iter().map(|info| info.id.as_str());
-        let posed: Vec<&str> = all.filter(|id| self.hall.catalogue.puzzles(id) > 0).collect();
+        let posed: Vec<&str> =
+            all.filter(|id| self.hall.catalogue.tutor(id).puzzles() > 0).collect();
         let turn = todays(posed.len(), day).and_then(|turn| posed.get(turn - 1));
         let document = document.filter(|document| posed.contains(document));
         let document = document.or(turn.copied())?;
-        let number = todays(self.hall.catalogue.puzzles(document), day)?;
+        let number = todays(self.hall.catalogue.tutor(document).puzzles(), day)?;
         Some(Key::of(&desk, document, number)?.token())
     }
 
@@ -120,13 +120,14 @@ fn todays(many: usize, day: i64) -> Option<usize> {
 
 /// The button that opens the list of today's puzzles.
 pub(crate) fn button(desk: &Desk<'_>) -> Option<Button> {
-    let any = desk.catalogue.documents().iter().any(|info| desk.catalogue.puzzles(&info.id) > 0);
+    let any =
+        desk.catalogue.documents().iter().any(|info| desk.catalogue.tutor(&info.id).puzzles() > 0);
     any.then(|| desk.button(&desk.word("puzzle-button"), list_token(), ButtonKind::Look))
 }
 
 fn each(desk: &Desk<'_>, day: i64) -> Vec<Vec<Button>> {
     let posed = desk.catalogue.documents().iter().filter_map(|info| {
-        let number = todays(desk.catalogue.puzzles(&info.id), day)?;
+        let number = todays(desk.catalogue.tutor(&info.id).puzzles(), day)?;
         let key = Key::of(desk, &info.id, number)?;
         let label = Phrase::new("puzzle-button-of").phrase("document", info.name.clone());
         let label = desk.say(&label.number("number", i64::from(key.number)));
@@ -150,7 +151,7 @@ struct Key<'a> {
 
 impl<'a> Key<'a> {
     fn of(desk: &Desk<'_>, document: &'a str, number: usize) -> Option<Key<'a>> {
-        let fingerprint = desk.catalogue.puzzle_fingerprint(document, number)?;
+        let fingerprint = desk.catalogue.tutor(document).puzzle_fingerprint(number)?;
         Some(Key { document, number: u8::try_from(number).ok()?, fingerprint })
     }
 
@@ -213,7 +214,7 @@ struct Asker<'a> {
 
 impl<'a> Asker<'a> {
     fn new(desk: &'a Desk<'a>, key: Key<'a>) -> Option<Asker<'a>> {
-        let posed = desk.catalogue.puzzle(key.document, usize::from(key.number))?;
+        let posed = desk.catalogue.tutor(key.document).puzzle(usize::from(key.number))?;
         let name = |seat: u8| match Seat(seat) == posed.seat {
             true => desk.word("puzzle-solver"),
             false => desk.word("puzzle-other"),
@@ -409,7 +410,7 @@ impl<'a> Asker<'a> {
 
     /// The button that opens the next puzzle of the document; behind the last one the first.
     fn next(&self) -> Option<Button> {
-        let many = self.desk.catalogue.puzzles(self.key.document);
+        let many = self.desk.catalogue.tutor(self.key.document).puzzles();
         let next = usize::from(self.key.number) % many.max(1) + 1;
         let key = Key::of(self.desk, self.key.document, next)?;
         (key.number != self.key.number)
@@ -418,9 +419,10 @@ impl<'a> Asker<'a> {
 
     /// A moment of the answer.
     fn moment(&self, moment: usize) -> Option<Page> {
-        let at = (self.key.document, usize::from(self.key.number));
+        let number = usize::from(self.key.number);
         let reader = self.desk.reader(&self.names, None);
-        let shown = self.desk.catalogue.puzzle_answer(at, moment, reader)?;
+        let tutor = self.desk.catalogue.tutor(self.key.document);
+        let shown = tutor.puzzle_answer(number, moment, reader)?;
         let ExampleMoment { moments, lines: told, picture, .. } = shown;
         let last = moments.saturating_sub(1);
         let place = Phrase::new("puzzle-answer").number("step", moment as i64);

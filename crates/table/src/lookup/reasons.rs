@@ -111,7 +111,7 @@ impl Lookup {
                 continue;
             }
             rules.push(rule);
-            let title = self.hall.catalogue.rule(&at.record.document, rule, language);
+            let title = self.hall.catalogue.book(&at.record.document).rule(rule, language);
             let title = title.map_or_else(|| (*rule).to_owned(), |rule| rule.title);
             let label = Phrase::new("reasons-button").number("number", *n as i64);
             let token = Token::new(Press::NoticeRule, at.id, to).digest(*n as u64);

@@ -3,7 +3,8 @@
 
 use super::row_kind::RowKind;
 use super::rows::{LogRow, Row};
-use crate::game::hosted::{Catalogue, Hosted, Notice};
+use crate::game::catalogue::Catalogue;
+use crate::game::hosted::{Hosted, Notice};
 use crate::game::played::Played;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use stolik_kernel::budget::{self, weight};

@@ -3,7 +3,8 @@
 
 use super::rows::{Hints, LogRow, OWN, OfferedSince, Record, Row, Seen, Stage};
 use super::{clock, rows, secrets};
-use crate::game::hosted::{AudienceSet, Catalogue, Hosted, Notice, Refused};
+use crate::game::catalogue::Catalogue;
+use crate::game::hosted::{AudienceSet, Hosted, Notice, Refused};
 use crate::wire::api::{ChannelId, Now};
 use std::collections::VecDeque;
 use std::sync::Arc;

@@ -2,7 +2,8 @@
 //! the public view alone, and with bounded work.
 
 use super::course::{Course, Moment, asks_in_a_window};
-use crate::game::hosted::{Catalogue, Hosted};
+use crate::game::catalogue::Catalogue;
+use crate::game::hosted::Hosted;
 use stolik_kernel::{Audience, Seat};
 use stolik_words::Phrase;
 

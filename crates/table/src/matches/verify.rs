@@ -3,7 +3,8 @@
 use super::row_kind::RowKind;
 use super::rows::{LogRow, Row};
 use super::secrets;
-use crate::game::hosted::{Catalogue, Hosted};
+use crate::game::catalogue::Catalogue;
+use crate::game::hosted::Hosted;
 use crate::game::played::Played;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;

@@ -420,13 +420,14 @@ pub(crate) fn choose_deck(
         (None, None, DeckPick::Typed(text)) if text.trim().is_empty() => {
             return Answer::show(show);
         }
-        (None, None, DeckPick::Typed(text)) => match hall.catalogue.deck(&document, text) {
+        (None, None, DeckPick::Typed(text)) => match hall.catalogue.decks(&document).read(text) {
             read if read.is_good() => Deck { id: None, cards: read.cards },
             _ if is_position(text) => return Answer::refuse("deck-is-position").with(show),
             read => return refused(&document, &read, seat),
         },
     };
-    let broken = hall.catalogue.outside(draft.next.record.played(), &deck.cards);
+    let sets = draft.next.record.played().sets;
+    let broken = hall.catalogue.decks(&document).outside(sets, &deck.cards);
     if !broken.is_empty() {
         let read = DeckRead { document: document.clone(), broken, ..DeckRead::default() };
         return refused(&document, &read, seat);

@@ -39,7 +39,9 @@ pub(crate) fn choose(
     let played = Played { document: &document.id, sets };
     let mut chairs = draft.next.record.chairs.clone();
     for chair in &mut chairs {
-        let fits = |deck: &Deck| catalogue.outside(played, &deck.cards).is_empty();
+        let fits = |deck: &Deck| {
+            catalogue.decks(played.document).outside(played.sets, &deck.cards).is_empty()
+        };
         if chair.deck.as_ref().is_none_or(fits) {
             continue;
         }

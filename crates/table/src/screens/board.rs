@@ -266,7 +266,7 @@ impl Painter<'_> {
             }
         }
         if let Some(rule) =
-            self.desk.catalogue.rule(&self.at.record.document, rule, self.desk.language)
+            self.desk.catalogue.book(&self.at.record.document).rule(rule, self.desk.language)
         {
             lines.push(rule.title);
         }

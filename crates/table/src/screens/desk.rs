@@ -1,6 +1,7 @@
 //! The base of every screen: sentences, the games, buttons with tokens; and the arrangement of buttons in rows.
 
-use crate::game::hosted::{Catalogue, DocumentInfo, Reader};
+use crate::game::catalogue::Catalogue;
+use crate::game::hosted::{DocumentInfo, Reader};
 use crate::game::phrases::RULE_KEY;
 use crate::wire::api::{Button, ButtonKind, Tile};
 use crate::wire::digest::digest_text;
@@ -84,7 +85,7 @@ impl Desk<'_> {
                 Arg::Text(_) | Arg::Number(_) | Arg::Phrase(_) => None,
             })
         };
-        Some(self.catalogue.rule(text("document")?, text("id")?, self.language)?.title)
+        Some(self.catalogue.book(text("document")?).rule(text("id")?, self.language)?.title)
     }
 
     /// The name of a match by its number.

@@ -153,7 +153,7 @@ impl Painter<'_> {
         let decks = self.ready_decks();
         let Some(deck) = decks.first() else { return String::new() };
         let catalogue = self.desk.catalogue;
-        let text = catalogue.deck_text(&record.document, "", &deck.cards, self.desk.language);
+        let text = catalogue.decks(&record.document).text("", &deck.cards, self.desk.language);
         let card = |line: &&str| line.starts_with(|first: char| first.is_ascii_digit());
         text.lines().filter(card).take(2).collect::<Vec<_>>().join(", ")
     }

@@ -182,8 +182,13 @@ impl Table {
         Some(BuilderDeck {
             count: all.len(),
             curve: curve.into_iter().collect(),
-            problems: catalogue.deck_problems(document, &all).iter().map(problem).collect(),
-            about: catalogue.deck_about(document, &all).iter().map(|line| desk.say(line)).collect(),
+            problems: catalogue.decks(document).problems(&all).iter().map(problem).collect(),
+            about: catalogue
+                .decks(document)
+                .about(&all)
+                .iter()
+                .map(|line| desk.say(line))
+                .collect(),
             text: text(&self.hall, document, name, &all, language),
             cards,
         })
@@ -242,6 +247,6 @@ fn costs(book: &dyn CardBook, language: Language) -> Costs {
 fn text(hall: &Hall, document: &str, name: &str, cards: &[String], language: Language) -> String {
     let heading = hall.words.say(language, &Phrase::new("deck-list-game"));
     let heading = heading.split(',').next().unwrap_or_default().trim();
-    let list = hall.catalogue.deck_text(document, name, cards, language);
+    let list = hall.catalogue.decks(document).text(name, cards, language);
     format!("{heading}: {document}\n{list}")
 }

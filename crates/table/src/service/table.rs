@@ -165,7 +165,7 @@ impl Table {
     /// The words of a rule of a document.
     #[must_use]
     pub fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText> {
-        self.hall.catalogue.rule(document, id, language)
+        self.hall.catalogue.book(document).rule(id, language)
     }
 
     /// The sentences this table speaks in.

@@ -15,11 +15,11 @@ use stolik_kernel::{
 };
 use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
-    BookInfo, BotInfo, Caption, CardBook, CardHow, CardRow, CardSheet, CardsFound, Catalogue,
-    Decision, DeckInfo, DeckProblem, DeckRead, DefaultAction, DocumentInfo, DrawRules, Hosted,
-    JudgeFace, Judged, Kind, Looked, LookedHow, NoOdds, Odds, Outlook, Picture, PictureFace,
-    PlayFace, Played, Pointed, PromptFace, Reader, Reel, Related, ReportFace, Resumed, RuleText,
-    ScreenStyle, Spot, Step, StopPoint, Turn, UNJUDGED, by_rule, seat_phrase,
+    Book, BookInfo, BotInfo, Caption, CardBook, CardHow, CardRow, CardSheet, CardsFound, Catalogue,
+    Decision, DeckInfo, DeckProblem, DeckRead, Decks, DefaultAction, DocumentInfo, DrawRules,
+    Hosted, JudgeFace, Judged, Kind, Looked, LookedHow, NoOdds, Odds, Outlook, Picture,
+    PictureFace, PlayFace, Played, Pointed, PromptFace, Reader, Reel, Related, ReportFace, Resumed,
+    RuleText, ScreenStyle, Spot, Step, StopPoint, Turn, Tutor, UNJUDGED, by_rule, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -632,54 +632,8 @@ impl Catalogue for Toys {
         }
         Err(vec![Unstudied::whole("study-unwritten")])
     }
-    fn deck(&self, document: &str, text: &str) -> DeckRead {
-        let named = text.lines().next().and_then(|line| line.strip_prefix("Deck: "));
-        let rest = if named.is_some() { text.split_once('\n').map_or("", |t| t.1) } else { text };
-        let (cards, unknown): (Vec<String>, Vec<String>) =
-            rest.split_whitespace().map(str::to_owned).partition(|card| KNOWN.contains(&&card[..]));
-        let problem = |c: &String| DeckProblem::new(plain(format!("no card {c}")));
-        DeckRead {
-            document: document.to_owned(),
-            name: named.map(str::to_owned),
-            unread: unknown.iter().map(problem).collect(),
-            broken: self.deck_problems(document, &cards),
-            cards,
-        }
-    }
-    fn deck_problems(&self, _: &str, cards: &[String]) -> Vec<DeckProblem> {
-        let problem = |what: &str| DeckProblem {
-            line: None,
-            what: plain(what),
-            rule: Some("9/decks".to_owned()),
-        };
-        (cards.len() < 2).then(|| problem("too few cards")).into_iter().collect()
-    }
-    fn deck_text(&self, _: &str, name: &str, cards: &[String], _: Language) -> String {
-        format!("Deck: {name}\n{}", cards.join("\n"))
-    }
     fn reel(&self) -> Option<Box<dyn Reel>> {
         Some(Box::new(Written::default()))
-    }
-    fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText> {
-        let text = if id == "long" { "Long. ".repeat(300) } else { format!("text of {id}") };
-        Some(RuleText {
-            document: document.to_owned(),
-            id: id.to_owned(),
-            number: id.starts_with('7').then(|| "7".to_owned()),
-            title: format!("title of {id} in {language}"),
-            text,
-            ours: id == "ours",
-        })
-    }
-    fn puzzles(&self, document: &str) -> usize {
-        usize::from(document == "skirmish")
-    }
-    fn puzzle_fingerprint(&self, document: &str, number: usize) -> Option<Fingerprint> {
-        (number == self.puzzles(document)).then_some(Fingerprint(1))
-    }
-    fn puzzle(&self, _: &str, _: usize) -> Option<stolik_table::Posed> {
-        aborts_at(|at| *at == AbortsAt::Puzzle);
-        None
     }
     fn books(&self) -> &[BookInfo] {
         &self.books
@@ -690,11 +644,68 @@ impl Catalogue for Toys {
     fn cards(&self, _: &str) -> Option<&dyn CardBook> {
         self.cards.as_ref().map(|cards| cards as &dyn CardBook)
     }
-    fn rule_ids(&self, _: &str) -> Vec<String> {
+    fn decks<'a>(&'a self, document: &'a str) -> Box<dyn Decks + 'a> {
+        Box::new(ToyDocument { toys: self, id: document })
+    }
+    fn book<'a>(&'a self, document: &'a str) -> Box<dyn Book + 'a> {
+        Box::new(ToyDocument { toys: self, id: document })
+    }
+    fn tutor<'a>(&'a self, document: &'a str) -> Box<dyn Tutor + 'a> {
+        Box::new(ToyDocument { toys: self, id: document })
+    }
+}
+
+/// One of the toys' documents.
+struct ToyDocument<'a> {
+    toys: &'a Toys,
+    id: &'a str,
+}
+
+impl Decks for ToyDocument<'_> {
+    fn read(&self, text: &str) -> DeckRead {
+        let named = text.lines().next().and_then(|line| line.strip_prefix("Deck: "));
+        let rest = if named.is_some() { text.split_once('\n').map_or("", |t| t.1) } else { text };
+        let (cards, unknown): (Vec<String>, Vec<String>) =
+            rest.split_whitespace().map(str::to_owned).partition(|card| KNOWN.contains(&&card[..]));
+        let problem = |c: &String| DeckProblem::new(plain(format!("no card {c}")));
+        DeckRead {
+            document: self.id.to_owned(),
+            name: named.map(str::to_owned),
+            unread: unknown.iter().map(problem).collect(),
+            broken: self.problems(&cards),
+            cards,
+        }
+    }
+    fn problems(&self, cards: &[String]) -> Vec<DeckProblem> {
+        let problem = |what: &str| DeckProblem {
+            line: None,
+            what: plain(what),
+            rule: Some("9/decks".to_owned()),
+        };
+        (cards.len() < 2).then(|| problem("too few cards")).into_iter().collect()
+    }
+    fn text(&self, name: &str, cards: &[String], _: Language) -> String {
+        format!("Deck: {name}\n{}", cards.join("\n"))
+    }
+}
+
+impl Book for ToyDocument<'_> {
+    fn rule(&self, id: &str, language: Language) -> Option<RuleText> {
+        let text = if id == "long" { "Long. ".repeat(300) } else { format!("text of {id}") };
+        Some(RuleText {
+            document: self.id.to_owned(),
+            id: id.to_owned(),
+            number: id.starts_with('7').then(|| "7".to_owned()),
+            title: format!("title of {id} in {language}"),
+            text,
+            ours: id == "ours",
+        })
+    }
+    fn ids(&self) -> Vec<String> {
         let parts = (1..=PARTS).map(|part| format!("7/{part}"));
         ["7", "8", "long", "ours", "2", "4"].into_iter().map(str::to_owned).chain(parts).collect()
     }
-    fn related(&self, _: &str, id: &str) -> Related {
+    fn related(&self, id: &str) -> Related {
         let parts = || (1..=PARTS).map(|part| format!("7/{part}")).collect();
         match id {
             "7" => Related { parts: parts(), see: vec!["8".into()], ..Related::default() },
@@ -704,9 +715,9 @@ impl Catalogue for Toys {
             _ => Related::default(),
         }
     }
-    fn lookup(&self, document: &str, question: &str, _: Language) -> Looked {
-        self.cards.iter().for_each(|cards| cards.gate.passes(question));
-        let known = self.rule_ids(document).contains(&question.to_owned());
+    fn lookup(&self, question: &str, _: Language) -> Looked {
+        self.toys.cards.iter().for_each(|cards| cards.gate.passes(question));
+        let known = self.ids().contains(&question.to_owned());
         let found = |ids: &[&str]| Looked {
             how: LookedHow::Number,
             rules: ids.iter().map(|id| (*id).to_owned()).collect(),
@@ -718,6 +729,19 @@ impl Catalogue for Toys {
             one if known => found(&[one]),
             _ => Looked { near: vec![("seven".into(), "7".into())], ..Looked::default() },
         }
+    }
+}
+
+impl Tutor for ToyDocument<'_> {
+    fn puzzles(&self) -> usize {
+        usize::from(self.id == "skirmish")
+    }
+    fn puzzle_fingerprint(&self, number: usize) -> Option<Fingerprint> {
+        (number == self.puzzles()).then_some(Fingerprint(1))
+    }
+    fn puzzle(&self, _: usize) -> Option<stolik_table::Posed> {
+        aborts_at(|at| *at == AbortsAt::Puzzle);
+        None
     }
 }
 

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Rules, Seat, SeatRange, Setup, SetupError, Stream};
 use stolik_table::{
-    BotInfo, Catalogue, Decision, DeckInfo, DeckProblem, DeckRead, DocumentInfo, Hosted, JudgeFace,
-    Kind, NoOdds, Odds, OddsChoice, Part, Picture, PictureFace, PlayFace, Played, Pointed,
-    PromptFace, Reader, ReportFace, Resumed, RuleText, Spot, Step, Turn,
+    Book, BotInfo, Catalogue, Decision, DeckInfo, DeckProblem, DeckRead, Decks, DocumentInfo,
+    Hosted, JudgeFace, Kind, NoOdds, Odds, OddsChoice, Part, Picture, PictureFace, PlayFace,
+    Played, Pointed, PromptFace, Reader, ReportFace, Resumed, RuleText, Spot, Step, Turn,
 };
 use stolik_words::{Language, Phrase};
 
@@ -194,21 +194,36 @@ impl Catalogue for Volleys {
         let hosted = self.kind.load(snapshot)?;
         Ok(Resumed { hosted, same_rules: rules == self.kind.fingerprint })
     }
-    fn deck(&self, document: &str, _: &str) -> DeckRead {
+    fn decks<'a>(&'a self, document: &'a str) -> Box<dyn Decks + 'a> {
+        Box::new(Document(document))
+    }
+    fn book<'a>(&'a self, document: &'a str) -> Box<dyn Book + 'a> {
+        Box::new(Document(document))
+    }
+}
+
+/// The document with this id.
+struct Document<'a>(&'a str);
+
+impl Decks for Document<'_> {
+    fn read(&self, _: &str) -> DeckRead {
         DeckRead {
-            document: document.to_owned(),
+            document: self.0.to_owned(),
             name: None,
             unread: Vec::new(),
             broken: Vec::new(),
             cards: vec!["card".into(), "card".into()],
         }
     }
-    fn deck_problems(&self, _: &str, _: &[String]) -> Vec<DeckProblem> {
+    fn problems(&self, _: &[String]) -> Vec<DeckProblem> {
         Vec::new()
     }
-    fn rule(&self, document: &str, id: &str, _: Language) -> Option<RuleText> {
+}
+
+impl Book for Document<'_> {
+    fn rule(&self, id: &str, _: Language) -> Option<RuleText> {
         Some(RuleText {
-            document: document.to_owned(),
+            document: self.0.to_owned(),
             id: id.to_owned(),
             number: None,
             title: format!("title of {id}"),

@@ -9,10 +9,10 @@ use std::sync::Arc;
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Rules, Seat, Setup, SetupError, Stream, rule_id};
 use stolik_table::{
-    BotInfo, Catalogue, Decision, DeckInfo, DeckProblem, DeckRead, DefaultAction, DocumentInfo,
-    DrawRules, Hosted, JudgeFace, Kind, LoadError, Picture, PictureFace, PlayFace, Played, Pointed,
-    PromptFace, Reader, ReportFace, Resumed, RuleText, Step, StopPoint, Turn, seat_phrase,
-    seats_phrase,
+    Book, BotInfo, Catalogue, Decision, DeckInfo, DeckProblem, DeckRead, Decks, DefaultAction,
+    DocumentInfo, DrawRules, Hosted, JudgeFace, Kind, LoadError, Picture, PictureFace, PlayFace,
+    Played, Pointed, PromptFace, Reader, ReportFace, Resumed, RuleText, Step, StopPoint, Turn,
+    seat_phrase, seats_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -213,24 +213,39 @@ impl Catalogue for Hall {
         let hosted = self.kind.load(bytes)?;
         Ok(Resumed { hosted, same_rules: rules == self.kind.fingerprint })
     }
-    fn deck(&self, document: &str, text: &str) -> DeckRead {
+    fn decks<'a>(&'a self, document: &'a str) -> Box<dyn Decks + 'a> {
+        Box::new(Document(document))
+    }
+    fn book<'a>(&'a self, document: &'a str) -> Box<dyn Book + 'a> {
+        Box::new(Document(document))
+    }
+}
+
+/// The document with this id.
+struct Document<'a>(&'a str);
+
+impl Decks for Document<'_> {
+    fn read(&self, text: &str) -> DeckRead {
         let cards: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
         let unknown = cards.iter().filter(|card| !["bolt", "heal"].contains(&card.as_str()));
         let problem = |card: &String| DeckProblem::new(plain(format!("no card {card}")));
         DeckRead {
-            document: document.to_owned(),
+            document: self.0.to_owned(),
             name: None,
             unread: unknown.map(problem).collect(),
             broken: Vec::new(),
             cards,
         }
     }
-    fn deck_problems(&self, _: &str, _: &[String]) -> Vec<DeckProblem> {
+    fn problems(&self, _: &[String]) -> Vec<DeckProblem> {
         Vec::new()
     }
-    fn rule(&self, document: &str, id: &str, _: Language) -> Option<RuleText> {
+}
+
+impl Book for Document<'_> {
+    fn rule(&self, id: &str, _: Language) -> Option<RuleText> {
         Some(RuleText {
-            document: document.to_owned(),
+            document: self.0.to_owned(),
             id: id.to_owned(),
             number: None,
             title: format!("title of {id}"),

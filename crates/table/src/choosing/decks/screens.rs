@@ -217,7 +217,7 @@ fn deck_page(hall: &Hall, person: &PersonId, found: &FoundDeck, style: ScreenSty
     let catalogue = &hall.catalogue;
     let mut lines = vec![deck_title(&desk, found)];
     lines.extend(
-        catalogue.deck_about(&found.document, &found.cards).iter().map(|line| desk.say(line)),
+        catalogue.decks(&found.document).about(&found.cards).iter().map(|line| desk.say(line)),
     );
     let problems = hall.deck_problems(found);
     if !problems.is_empty() {
@@ -238,7 +238,7 @@ fn deck_page(hall: &Hall, person: &PersonId, found: &FoundDeck, style: ScreenSty
     rows.extend(rule_buttons(&desk, &found.document, problems.iter()));
     rows.push(vec![back(&desk)]);
     let name = desk.say(&found.name);
-    let picture = catalogue.deck_picture(&found.document, &name, &found.cards, style);
+    let picture = catalogue.decks(&found.document).picture(&name, &found.cards, style);
     let builder = match &found.pick {
         Pick::Own(number) => Some(number.to_string()),
         Pick::Starter(..) => None,
@@ -292,7 +292,7 @@ fn deck_text(
 ) -> Screen {
     let desk = hall.desk(language);
     let name = desk.say(&found.name);
-    let text = hall.catalogue.deck_text(&found.document, &name, &found.cards, language);
+    let text = hall.catalogue.decks(&found.document).text(&name, &found.cards, language);
     let parts = parts(&text);
     let page = usize::from(page) % parts.len().max(1);
     let mut row = vec![open_button(hall, &desk, person, found, Want::Page, "word-back")];
@@ -306,7 +306,7 @@ fn deck_text(
 
 fn deck_code(hall: &Hall, person: &PersonId, found: &FoundDeck, language: Language) -> Screen {
     let desk = hall.desk(language);
-    let code = hall.catalogue.deck_code(&found.document, &found.cards);
+    let code = hall.catalogue.decks(&found.document).code(&found.cards);
     let line = Phrase::new("deck-code").phrase("deck", found.name.clone());
     let up = open_button(hall, &desk, person, found, Want::Page, "word-back");
     Screen::plain(format!("{}\n{code}", desk.say(&line)), vec![vec![up]])
@@ -373,7 +373,7 @@ fn rule_buttons<'a>(
         }
     }
     let button = |id: &&str| {
-        let rule = desk.catalogue.rule(document, id, desk.language)?;
+        let rule = desk.catalogue.book(document).rule(id, desk.language)?;
         let label = Phrase::new("deck-button-why").text("title", rule.title);
         Some(link(desk, document, id, &desk.say(&label)))
     };

@@ -110,7 +110,7 @@ impl Lookup {
         id: &str,
         language: Language,
     ) -> Option<String> {
-        let rule = self.hall.catalogue.rule(document, id, language)?;
+        let rule = self.hall.catalogue.book(document).rule(id, language)?;
         Some(self.leaf(self.hall.desk(language), document, rule).whole())
     }
 
@@ -118,7 +118,7 @@ impl Lookup {
     pub(crate) fn rule_at(&self, token: Token) -> Option<Show> {
         let catalogue = &self.hall.catalogue;
         catalogue.books().iter().find_map(|book| {
-            let ids = catalogue.rule_ids(&book.id);
+            let ids = catalogue.book(&book.id).ids();
             let what = ids.into_iter().find(|id| page_digest(&book.id, id) == token.digest)?;
             let document = book.id.clone();
             Some(Show::Page(Box::new(Sought { document, what, page: token.page })))

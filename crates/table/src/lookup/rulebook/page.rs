@@ -120,7 +120,7 @@ impl Lookup {
     /// A rule, page `page` of it.
     pub(crate) fn rule_page(&self, document: &str, id: &str, page: u8, language: Language) -> Page {
         let desk = self.hall.desk(language);
-        match self.hall.catalogue.rule(document, id, language) {
+        match self.hall.catalogue.book(document).rule(id, language) {
             Some(rule) => self.leaf(desk, document, rule).page(page),
             None => {
                 let line = desk.say(&Phrase::new("word-rule-id").text("id", id));
@@ -131,8 +131,8 @@ impl Lookup {
 
     pub(crate) fn leaf<'a>(&self, desk: Desk<'a>, document: &'a str, rule: RuleText) -> Leaf<'a> {
         let catalogue = &self.hall.catalogue;
-        let related = catalogue.related(document, &rule.id);
-        let read = |id: &String| catalogue.rule(document, id, desk.language);
+        let related = catalogue.book(document).related(&rule.id);
+        let read = |id: &String| catalogue.book(document).rule(id, desk.language);
         let parts = related.parts.iter().filter_map(read);
         let parts = parts.map(|rule| Item { how: How::Part, rule });
         let see = related.see.iter().filter_map(read).map(|rule| Item { how: How::See, rule });
@@ -140,7 +140,7 @@ impl Lookup {
         let parent = related.parent.as_ref().and_then(read);
         let elsewhere = |key, others: &[Elsewhere]| -> Vec<Edition> {
             let read = |other: &Elsewhere| {
-                let rule = catalogue.rule(&other.document, &other.id, desk.language)?;
+                let rule = catalogue.book(&other.document).rule(&other.id, desk.language)?;
                 Some(Edition { key, document: other.document.clone(), rule })
             };
             others.iter().filter_map(read).collect()

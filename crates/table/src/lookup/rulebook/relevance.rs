@@ -51,7 +51,7 @@ impl Lookup {
         }
         let channel = self.place_of(origin, incoming).unwrap_or_else(|| incoming.channel.clone());
         let at = self.match_for(&channel, &incoming.person.id)?;
-        let ids = || self.hall.catalogue.rule_ids(document);
+        let ids = || self.hall.catalogue.book(document).ids();
         // A refusal of another game is no rule of this match.
         let asks = || ids().iter().any(|id| page_digest(document, id) == page.digest);
         if at.record.document != document || !asks() {
@@ -65,7 +65,7 @@ impl Lookup {
     /// A press on it.
     pub(crate) fn rule_relevance(&self, place: &Arc<Place>, digest: u64) -> Answer {
         let document = place.now().record.document.clone();
-        let ids = self.hall.catalogue.rule_ids(&document);
+        let ids = self.hall.catalogue.book(&document).ids();
         match ids.into_iter().find(|id| page_digest(&document, id) == digest) {
             Some(id) => Answer::show(Show::RuleRelevance(id)),
             None => Answer::refuse("error-stale-button"),
@@ -141,7 +141,7 @@ fn shares(forbids: usize, allows: usize) -> (usize, usize) {
 fn screen(painter: &Painter<'_>, rule: &str, found: &Found) -> Screen {
     let (desk, record) = (painter.desk, &painter.at.record);
     let Found { to, relevance, refused, last } = found;
-    let page = desk.catalogue.rule(&record.document, rule, desk.language);
+    let page = desk.catalogue.book(&record.document).rule(rule, desk.language);
     let title = page.map_or_else(|| rule.to_owned(), |page| page.title);
     let head = Phrase::new("rule-bearing-head").text("title", title);
     let mut lines = vec![desk.say(&head.text("match", desk.name(record.name)))];
