@@ -73,6 +73,9 @@ pub enum Command {
     Verify(Verify),
     /// Print the position of a match as a scenario, in full: secrets included
     Export(Export),
+    /// Take events of the club out: leagues, Swiss tournaments, knockouts
+    #[command(subcommand)]
+    Events(Events),
     /// Open a table for study at the position of a scenario, such as `stolik export` prints
     Import(Import),
     /// Copy the data file, complete and checked, or move it
@@ -537,6 +540,38 @@ pub struct Export {
     /// From the deal on, with every command and what it drew: all secrets are in it
     #[arg(long, conflicts_with = "seat")]
     pub whole: bool,
+}
+
+/// `stolik events`.
+#[derive(Subcommand, Debug)]
+pub enum Events {
+    /// Print events with standings and pairings: one line of JSON each, or a table for a spreadsheet
+    Export(ExportEvents),
+}
+
+/// `stolik events export`.
+#[derive(Args, Clone, Serialize, Deserialize, Debug)]
+#[command(after_help = "\
+Names stand in it as people entered with them; a forgotten player has a number alone. Whether others
+may read it is for the club to say.
+
+Example: stolik events export 3 --csv standings > standings.csv")]
+pub struct ExportEvents {
+    /// Number of an event; all events if it is left out
+    #[arg(value_name = "NUMBER")]
+    pub number: Option<u64>,
+    /// As comma-separated values with a heading: standings or pairings
+    #[arg(long, value_name = "TABLE")]
+    pub csv: Option<EventTable>,
+}
+
+/// A table of events.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub enum EventTable {
+    /// A line for each player.
+    Standings,
+    /// A line for each pairing.
+    Pairings,
 }
 
 /// `stolik import`.

@@ -55,7 +55,9 @@ fn existing(ask: &Ask, config: &Config) -> Result<Store, Failure> {
 
 fn writes(ask: &Ask) -> Writes {
     match ask {
-        Ask::Matches | Ask::Inspect(_) | Ask::Verify(_) | Ask::Export(_) => Writes::Nothing,
+        Ask::Matches | Ask::Inspect(_) | Ask::Verify(_) | Ask::Export(_) | Ask::Events(_) => {
+            Writes::Nothing
+        }
         Ask::Backup(wanted) if !wanted.moving => Writes::Nothing,
         Ask::Keys(wanted) if !wanted.new => Writes::Nothing,
         Ask::Close(_) | Ask::Import { .. } | Ask::Backup(_) | Ask::Keys(_) => Writes::Rows,

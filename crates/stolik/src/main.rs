@@ -21,6 +21,7 @@ mod config;
 mod control;
 mod data;
 mod decks;
+mod events;
 mod explore;
 mod failure;
 mod files;
@@ -44,7 +45,7 @@ mod simulate;
 mod tasks;
 
 use clap::Parser as _;
-use cli::{Cards, Cli, Command, Decks, Scenario, StoreCommand};
+use cli::{Cards, Cli, Command, Decks, Events, Scenario, StoreCommand};
 use config::Config;
 use failure::{Done, Verdict};
 use operate::Ask;
@@ -105,6 +106,7 @@ fn run(cli: &Cli) -> Done {
         Some(Command::Close(wanted)) => ask(Ask::Close(wanted.clone())),
         Some(Command::Verify(wanted)) => ask(Ask::Verify(wanted.clone())),
         Some(Command::Export(wanted)) => ask(Ask::Export(wanted.clone())),
+        Some(Command::Events(Events::Export(wanted))) => ask(Ask::Events(wanted.clone())),
         Some(Command::Import(wanted)) => {
             let text = files::text(&wanted.file)?;
             ask(Ask::Import { text, channel: wanted.channel.clone() })

@@ -1,8 +1,9 @@
 //! Commands on the data file: matches, inspect, close, verify, export, import, backup. They run in the process
 //! that has the file open ([`crate::command`]).
 
-use crate::cli::{Backup, Close, Export, Inspect, PageKeys, Verify};
+use crate::cli::{Backup, Close, Export, ExportEvents, Inspect, PageKeys, Verify};
 use crate::config::Config;
+use crate::events;
 use crate::failure::{Done, Failure, Verdict};
 use crate::files::counted;
 use crate::games;
@@ -36,6 +37,8 @@ pub enum Ask {
     Verify(Verify),
     /// Print one.
     Export(Export),
+    /// Print events of the club.
+    Events(ExportEvents),
     /// Open a table for study at the position of this text, in this channel.
     Import {
         /// One scenario.
@@ -59,6 +62,7 @@ impl Ask {
             Ask::Close(_) => "close",
             Ask::Verify(_) => "verify",
             Ask::Export(_) => "export",
+            Ask::Events(_) => "events",
             Ask::Import { .. } => "import",
             Ask::Backup(_) => "backup",
             Ask::Keys(_) => "keys",
@@ -135,6 +139,7 @@ pub async fn run(ask: &Ask, site: &Site, out: &mut (dyn Write + Send)) -> Done {
             export_whole(id, &site.store, site.games()?, out)
         }
         Ask::Export(wanted) => export(wanted, site.table()?, out).await,
+        Ask::Events(wanted) => events::export(wanted, &site.table()?.events(), out),
         Ask::Import { text, channel } => import(text, channel, site, out).await,
         Ask::Backup(wanted) if wanted.moving => moved(wanted, site, out),
         Ask::Backup(wanted) => backup(wanted, &site.store, out),

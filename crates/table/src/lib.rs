@@ -75,8 +75,8 @@ pub use odds::{Blow, NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};
 pub use play::quotas::{PersonQuotas, QuotaUse};
 pub use played::{Played, SetInfo};
 pub use service::{
-    Holder, Inspected, Later, Listed, PRESSES, Public, Restored, SeatState, TAKE_SECONDS, Table,
-    Taken, TwinScreens, Work, restore,
+    EventReport, Holder, Inspected, Later, Listed, PRESSES, PairingReport, Public, Restored,
+    SeatState, StandingReport, TAKE_SECONDS, Table, Taken, TwinScreens, Work, restore,
 };
 pub use snapshot::stored;
 pub use stolik_store::MatchId;

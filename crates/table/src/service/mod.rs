@@ -6,6 +6,7 @@ mod actions;
 pub mod again;
 pub mod builder;
 mod elsewhere;
+mod events;
 mod file;
 mod forget;
 mod gate;
@@ -23,6 +24,7 @@ mod table;
 mod taken;
 mod twins;
 
+pub use events::{EventReport, PairingReport, StandingReport};
 pub use inspect::{Holder, Inspected, Listed, SeatState};
 pub use restore::{Restored, restore};
 pub use table::{PRESSES, TAKE_SECONDS, Table, Work};
