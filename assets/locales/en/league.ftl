@@ -2,7 +2,7 @@
 
 command-league-name = league
 command-league = A league, a Swiss or a knockout in this chat, with standings
-command-league-args = [game] [swiss, knockout]; “ruling” or “override” with number, result and reason
+command-league-args = [game] [swiss, knockout]; “ruling” or “override” with number, result and reason; “fame”
 
 league-words-ruling = ruling
 
@@ -218,3 +218,18 @@ league-appoint-how = The new organizer is mentioned, or named as in the list of 
 league-ack-appointed = The organizer is now { $who }.
 league-not-administrator = Only an administrator of the chat names the organizer.
 league-refused-round-over = A later round was built on this result, so it stands.
+league-words-fame = fame
+league-button-fame = Hall of fame
+league-button-newer = Newer
+league-button-older = Older
+league-fame = Hall of fame of this chat
+league-fame-none = This chat's hall of fame is empty. The first places of every league that is played to its end come here and stay.
+league-fame-event = { $day }, { $document }, { $kind ->
+    [league] league
+    [swiss] Swiss
+   *[knockout] knockout
+} of { $players } { $players ->
+    [one] player
+   *[other] players
+}:
+league-fame-place = { $place }. { $name }

@@ -2,7 +2,7 @@
 
 command-league-name = лига
 command-league = Лига, швейцарка или турнир на вылет в этом чате, с таблицей
-command-league-args = [игра] [швейцарка, вылет]; «решение» или «пересмотр» с номером, счётом и причиной
+command-league-args = [игра] [швейцарка, вылет]; «решение» или «пересмотр» с номером, счётом и причиной; «слава»
 
 league-words-ruling = решение
 
@@ -218,3 +218,19 @@ league-appoint-how = Нового организатора упоминают и
 league-ack-appointed = Организатор теперь { $who }.
 league-not-administrator = Организатора назначает только администратор чата.
 league-refused-round-over = На этом результате построен следующий тур, поэтому он остаётся.
+league-words-fame = слава зал
+league-button-fame = Зал славы
+league-button-newer = Новее
+league-button-older = Раньше
+league-fame = Зал славы этого чата
+league-fame-none = Зал славы этого чата пуст. Сюда навсегда попадают первые места каждой лиги, доигранной до конца.
+league-fame-event = { $day }, { $document }, { $kind ->
+    [league] лига
+    [swiss] швейцарка
+   *[knockout] турнир на вылет
+}, { $players } { $players ->
+    [one] игрок
+    [few] игрока
+   *[other] игроков
+}:
+league-fame-place = { $place }. { $name }

@@ -82,11 +82,13 @@ pub enum Shelf {
     Daily,
     /// Leagues, by number.
     League,
+    /// Halls of fame, by chat key.
+    Fame,
 }
 
 impl Shelf {
     /// All shelves, in the order of their numbers.
-    pub const ALL: [Shelf; 7] = [
+    pub const ALL: [Shelf; 8] = [
         Shelf::Person,
         Shelf::Channel,
         Shelf::Secret,
@@ -94,6 +96,7 @@ impl Shelf {
         Shelf::Decks,
         Shelf::Daily,
         Shelf::League,
+        Shelf::Fame,
     ];
 
     /// The number it is stored under; never changed.
@@ -106,6 +109,7 @@ impl Shelf {
             Shelf::Decks => 5,
             Shelf::Daily => 6,
             Shelf::League => 7,
+            Shelf::Fame => 8,
         }
     }
 }

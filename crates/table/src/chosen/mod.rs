@@ -1,5 +1,6 @@
 //! Choices of people and chats, as values.
 
 pub(crate) mod daily;
+pub(crate) mod fame;
 pub(crate) mod league;
 pub mod settings;

@@ -145,9 +145,10 @@ impl Hall {
         self.recount_leagues();
     }
 
-    /// Drops a league that is over.
+    /// Drops a league that is over; its first places stay.
     pub(crate) async fn drop_league(&self, league: &LeagueAt) {
         let batch = Batch::new().unset(Shelf::League, league.id.to_string());
+        let (batch, remembered) = self.remember(league, batch);
         if let Err(error) = self.store.commit_async(batch).await {
             tracing::error!(%error, id = %league.id, "dropping a league");
             return;
@@ -155,6 +156,9 @@ impl Hall {
         let mut leagues = self.leagues.write().unwrap_or_else(PoisonError::into_inner);
         leagues.remove(&league.id);
         drop(leagues);
+        if let Some((root, fame)) = remembered {
+            self.install_fame(root, fame);
+        }
         drop(self.changes.send(Change { surface: self.league_surface(league), gone: true }));
     }
 
@@ -198,6 +202,7 @@ impl Hall {
     /// The leagues of a chat go with it to its new id.
     pub(crate) async fn move_leagues(&self, from: &ChannelId, to: &ChannelId) {
         let queue = self.league_queue.lock().await;
+        self.move_fame(from, to).await;
         for league in self.leagues() {
             let Some(rest) = league.record.channel.0.strip_prefix(&from.0) else { continue };
             if !rest.is_empty() && !rest.starts_with('/') {

@@ -8,6 +8,7 @@ pub(crate) mod chosen;
 pub(crate) mod daily;
 pub(crate) mod decks;
 pub(crate) mod due;
+pub(crate) mod fame;
 pub(crate) mod kept;
 pub(crate) mod keys;
 pub(crate) mod leagues;

@@ -5,7 +5,7 @@ use super::state::{Clocks, DAY, Hall, LOADED, Place, Registry, TableConfig, Tabl
 use super::visits::{KNOWN, VISITORS};
 use super::work::WorkQueue;
 use super::works::Works;
-use super::{chosen, daily, keys, leagues};
+use super::{chosen, daily, fame, keys, leagues};
 use crate::matches::draft::Standing;
 use crate::matches::rows::{LogRow, Record};
 use crate::matches::verify;
@@ -43,7 +43,7 @@ impl Hall {
         }
         let gone = Hall::gone_channels(&store)?;
         let (chosen, dailies) = (chosen::load(&store)?, daily::load(&store)?);
-        let leagues = leagues::load(&store)?;
+        let (leagues, fame) = (leagues::load(&store)?, fame::load(&store)?);
         let (changes, _) = broadcast::channel(4096);
         let queue = |name| WorkQueue::new(name, &world.blocking);
         let (painting, thinking) = (queue("painting"), queue("thinking"));
@@ -65,6 +65,7 @@ impl Hall {
             chosen: RwLock::new(chosen),
             dailies: RwLock::new(dailies),
             leagues: RwLock::new(leagues),
+            fame: RwLock::new(fame),
             league_queue: tokio::sync::Mutex::new(()),
             loaded: Mutex::new(VecDeque::new()),
             most_loaded: AtomicUsize::new(LOADED),

@@ -6,6 +6,7 @@ use super::servers::Servers;
 use super::work::WorkQueue;
 use super::works::Works;
 use crate::chosen::daily::Daily;
+use crate::chosen::fame::Fame;
 use crate::chosen::league::SharedLeague;
 use crate::chosen::settings::{ChatSettings, PersonSettings};
 use crate::game::catalogue::Catalogue;
@@ -78,6 +79,8 @@ pub(crate) struct Hall {
     pub(crate) dailies: RwLock<BTreeMap<ChannelId, Daily>>,
     /// The leagues of all chats.
     pub(crate) leagues: RwLock<BTreeMap<LeagueId, SharedLeague>>,
+    /// The halls of fame, by chat.
+    pub(crate) fame: RwLock<BTreeMap<ChannelId, Fame>>,
     /// One change of leagues at a time.
     pub(crate) league_queue: tokio::sync::Mutex<()>,
     /// Matches whose games are loaded, the longest unused first, and how many may be.

@@ -59,12 +59,14 @@ pub(crate) enum LeaguePress {
     Schedule,
     /// Show a page of the standings.
     Standings,
+    /// Show a page of the hall of fame.
+    Fame,
 }
 
 /// Every press of a league.
-pub(crate) const LEAGUE_PRESSES: [LeaguePress; 14] = every![
+pub(crate) const LEAGUE_PRESSES: [LeaguePress; 15] = every![
     LeaguePress: Open, Enter, Leave, LeaveSure, Start, Rules, Mine, Reopen, Claim, Cancel, CancelSure, Format, Schedule,
-    Standings,
+    Standings, Fame,
 ];
 
 /// The token of a press about a league, with the number of a pairing or of rules.
@@ -96,6 +98,8 @@ pub(crate) enum LeagueLook {
     Standings(LeagueId, u16),
     /// The games of which a league can be opened.
     Games,
+    /// A page of the hall of fame.
+    Fame(u16),
 }
 
 /// The days until a start by date that can be chosen; 0: it starts by a press alone.
@@ -749,16 +753,6 @@ fn unfinished_key(unfinished: Unfinished) -> &'static str {
         Unfinished::Ruling => "league-unfinished-ruling",
         Unfinished::Draw => "league-unfinished-draw",
     }
-}
-
-/// The games of which a league can be opened.
-pub(crate) fn games(desk: &Desk<'_>) -> Screen {
-    let documents = desk.catalogue.documents().iter().filter(|d| d.seats.contains(2));
-    let button = |document: &crate::game::hosted::DocumentInfo| {
-        let label = Phrase::new("league-button-open").phrase("document", document.name.clone());
-        vec![desk.button(&desk.say(&label), open_token(&document.id), ButtonKind::Main)]
-    };
-    Screen::plain(desk.word("league-none"), documents.take(5).map(button).collect())
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ pub(crate) mod confirmation;
 pub(crate) mod desk;
 pub(crate) mod hand;
 pub(crate) mod league;
+pub(crate) mod leagues;
 pub(crate) mod means;
 pub(crate) mod odds;
 pub(crate) mod orders;

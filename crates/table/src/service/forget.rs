@@ -104,7 +104,9 @@ impl Table {
         let matches = self.hall.places().iter().filter(|p| sits(p)).map(|p| p.id.0).collect();
         let decks = self.hall.own_decks(person).map(|own| own.decks).unwrap_or_default();
         let dailies = self.hall.dailies_of(person);
-        let leagues = self.hall.leagues_of(person).iter().map(|league| league.id).collect();
+        let mut leagues: Vec<LeagueId> =
+            self.hall.leagues_of(person).iter().map(|league| league.id).collect();
+        leagues.extend(self.hall.honours_of(person));
         KeptOf { matches, decks: decks.iter().map(|deck| deck.number).collect(), dailies, leagues }
     }
 

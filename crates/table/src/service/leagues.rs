@@ -20,10 +20,12 @@ pub(super) enum Line {
     Rule(Ruling, RulingTime),
     /// Name another organizer.
     Appoint(String),
+    /// Show the hall of fame.
+    Fame,
 }
 
 /// `/league`: alone the league of the chat; with a game, and perhaps a format, a new one; `ruling` and `override` with
-/// number, result and reason; `organizer` with a person.
+/// number, result and reason; `organizer` with a person; `fame`.
 ///
 /// # Errors
 /// The words have no meaning.
@@ -39,6 +41,9 @@ pub(super) fn typed(table: &Table, incoming: &Incoming, words: &str) -> Result<L
     }
     if said("league-words-override", first) {
         return Ok(Line::Rule(ruling()?, RulingTime::Anytime));
+    }
+    if said("league-words-fame", first) {
+        return Ok(Line::Fame);
     }
     if said("league-words-organizer", first) {
         return Ok(Line::Appoint(rest.trim().to_owned()));
@@ -68,6 +73,7 @@ pub(super) async fn carry_out(table: &Table, incoming: &Incoming, line: Line) ->
         Line::Open(digest, format) => opened(table, incoming, digest, format).await,
         Line::Rule(ruling, when) => league::rule(&table.hall, incoming, ruling, when).await,
         Line::Appoint(name) => league::appoint(&table.hall, incoming, &name).await,
+        Line::Fame => league::fame(incoming, 0),
     }
 }
 
@@ -98,6 +104,7 @@ pub(super) async fn pressed(table: &Table, incoming: &Incoming, token: Token) ->
         LeaguePress::Format => league::arrange(hall, incoming, id, usize::from(number)).await,
         LeaguePress::Schedule => league::schedule(hall, incoming, id, number).await,
         LeaguePress::Standings => league::standings(hall, id, number),
+        LeaguePress::Fame => league::fame(incoming, number),
         LeaguePress::Mine => league::mine(hall, incoming, id),
         LeaguePress::Reopen => league::reopen(hall, incoming, id, pairing).await,
         LeaguePress::Claim => league::claim(hall, incoming, id, pairing).await,

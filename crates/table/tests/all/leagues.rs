@@ -117,6 +117,15 @@ async fn season_of_six_is_played_to_its_end_over_a_restart() {
     assert!(post.buttons.is_empty());
     let over = club.table.matches().iter().filter(|m| m.stage == "over").count();
     assert_eq!(over, 15, "everybody met everybody once");
+    let [event] = &club.table.events()[..] else { panic!("one event") };
+    assert_eq!((event.stage, event.format), ("over", "league"));
+    assert_eq!(event.pairings.len(), 15);
+    assert!(event.pairings.iter().all(|pairing| pairing.by == Some("played")));
+    for row in &event.standings {
+        let name = row.name.as_deref().expect("nobody is forgotten");
+        let won = wins.get(name).copied().unwrap_or_default();
+        assert_eq!((row.points, row.won, row.lost), (won as f64, won as u32, 5 - won as u32));
+    }
     assert_eq!(club.table.verify_leagues().unwrap(), [("1".to_owned(), None)]);
     for who in SIX {
         let won = wins.get(who).copied().unwrap_or_default();

@@ -15,6 +15,7 @@ mod buttons;
 mod clocks;
 mod decks;
 mod elsewhere;
+mod fame;
 mod forms;
 mod invite;
 mod leagues;

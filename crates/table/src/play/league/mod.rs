@@ -11,7 +11,8 @@ use crate::hall::answer::{Answer, Show};
 use crate::hall::leagues::match_of;
 use crate::hall::state::{DAY, Hall};
 use crate::matches::rows::{Occupant, Stage as MatchStage};
-use crate::screens::league::{LeagueLook, LeaguePage, START_DAYS, all_rules, games, kind};
+use crate::screens::league::{LeagueLook, LeaguePage, START_DAYS, all_rules, kind};
+use crate::screens::leagues;
 use crate::wire::api::{Company, Incoming, LeagueId, Person, Screen};
 use crate::wire::text::is_same_name;
 use refusals::act;
@@ -484,6 +485,14 @@ pub(crate) fn mine(hall: &Hall, incoming: &Incoming, id: LeagueId) -> Answer {
     }
 }
 
+/// Shows a page of the hall of fame of this chat.
+pub(crate) fn fame(incoming: &Incoming, page: u16) -> Answer {
+    match incoming.company {
+        Company::Alone | Company::Guest => Answer::refuse("league-alone"),
+        Company::Others | Company::Page => Answer::show(Show::League(LeagueLook::Fame(page))),
+    }
+}
+
 /// The screen of a page, for the person who asks.
 pub(crate) fn shown(hall: &Hall, incoming: &Incoming, look: LeagueLook) -> Screen {
     let desk = hall.desk(incoming.language);
@@ -494,7 +503,11 @@ pub(crate) fn shown(hall: &Hall, incoming: &Incoming, look: LeagueLook) -> Scree
         screen(&hall.league_page(&league, incoming.language), player)
     };
     match look {
-        LeagueLook::Games => games(&desk),
+        LeagueLook::Games => leagues::games(&desk, &hall.honours(&incoming.channel)),
+        LeagueLook::Fame(page) => {
+            let zone = hall.person_settings(&incoming.person.id).zone;
+            leagues::fame(&desk, &hall.honours(&incoming.channel), page, &zone)
+        }
         LeagueLook::Standings(id, number) => with(id, &|page, _| page.standings(number)),
         LeagueLook::Message(id) => with(id, &|page, _| page.message()),
         LeagueLook::SureCancel(id) => with(id, &|page, _| page.sure_cancel()),
@@ -528,6 +541,7 @@ pub(crate) async fn forget(hall: &Arc<Hall>, incoming: &Incoming) {
             close_lost(hall, &league, &after, incoming).await;
         }
     }
+    hall.forget_fame(person).await;
     drop(queue);
 }
 
