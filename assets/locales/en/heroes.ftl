@@ -105,7 +105,7 @@ heroes-at-swap = Between games: cards are exchanged with the extra deck. { $aske
 heroes-at-main = Turn { $turn }, { $who }: cards, attacks, abilities
 heroes-at-series = Match, game { $game }, score { $one }:{ $two }. { $at }
 heroes-at-governed = { $line }. Until the end of the turn { $by } decides, not { $of }
-heroes-at-defend = Turn { $turn }, { $who }: attack { $by } → { $at }. { $asked } defends
+heroes-at-defend = Turn { $turn }, { $who }: { $by } { VERB($by-agree, "attacks", "attack") } { $at }. { $asked } defends
 heroes-at-choice = Turn { $turn }, { $who }: { $asked } decides
 heroes-at-over = The match ended on turn { $turn }
 
@@ -240,7 +240,7 @@ heroes-plan-returns = { $count } (returns to hand instead of dying)
 heroes-plan-recovers = { $count } (is healed instead of dying)
 heroes-plan-saved = { $count } (does not die: something else happens)
 heroes-plan-single = Wounds of the target and of the attacker if nobody steps in:
-heroes-plan-single-blow = • { $by } → { $at }: { $dealt } and { $taken }
+heroes-plan-single-blow = • { $by } { VERB($by-agree, "strikes", "strike") } { $at }: { $dealt } and { $taken }
 heroes-plan-defend = Wounds of your card and of the attacker:
 heroes-plan-deed = • { $unit }: { $what }
 heroes-plan-toll = The attack costs { $count ->

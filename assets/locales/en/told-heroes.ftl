@@ -50,6 +50,7 @@ told-heroes-prayers-less = { $count ->
     [one] { $who } has { $count } fewer prayer token
    *[other] { $who } has { $count } fewer prayer tokens
 }
+told-heroes-at = { $what-case }, { VERB($to-agree, "target", "targets") } – { $to }
 told-heroes-announced = { $unit } { VERB($unit-agree, "works", "work") }: { $line }
 told-heroes-announced-hand = { $unit } { VERB($unit-agree, "announces", "announce") } an answer from hand
 told-heroes-resolves = { $unit } { VERB($unit-agree, "is", "are") } carried out: { $line }

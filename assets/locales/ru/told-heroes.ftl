@@ -59,6 +59,7 @@ told-heroes-prayers-less = { $who } теряет { $count ->
     [few] { $count } жетона молитвы
    *[other] { $count } жетонов молитвы
 }
+told-heroes-at = { $what-case }, { VERB($to-agree, "цель", "цели") } – { $to }
 told-heroes-announced = { $unit } { VERB($unit-agree, "действует", "действуют") }: { $line }
 told-heroes-announced-hand = { $unit } { VERB($unit-agree, "отвечает", "отвечают") } с руки
 told-heroes-resolves = Выполняется способность { $unit-gen }: { $line }

@@ -245,8 +245,8 @@ mod tests {
                 Seat::ONE,
                 "strike A R",
                 "gap.adjacency",
-                "Fighter c3 → Fighter c5: расстояние 2, а простой удар – только в соседнюю клетку.",
-                "Fighter c3 → Fighter c5: distance 2; a simple strike reaches adjacent cells only.",
+                "От карты «Fighter» c3 до карты «Fighter» c5 расстояние 2, а простой удар – только в соседнюю клетку.",
+                "Fighter c3 is at distance 2 from Fighter c5; a simple strike reaches adjacent cells only.",
             ),
             (
                 &[MAIN, A, R, "unit F p2 air Eagle"],

@@ -370,7 +370,7 @@ mod tests {
             said,
             [
                 "Lancer c3 strikes at Lancer c4",
-                "Dice: Lancer c3 \u{2013} 5 \u{2192} 6; Lancer c4 \u{2013} 3 (difference +3)",
+                "Dice: Lancer c3 \u{2013} 5, changed to 6; Lancer c4 \u{2013} 3 (difference +3)",
                 "Lancer c3 hits Lancer c4 with a medium blow, wounds +3",
                 "Lancer c4 hits Lancer c3 with a weak blow, no wounds",
                 "Lancer c3 closes",

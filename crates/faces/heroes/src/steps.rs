@@ -441,7 +441,7 @@ mod tests {
             said.iter().find(|label| label.starts_with("Attack with: Ork C")).expect("one");
         assert!(attack.contains('→'), "it goes off at one press: {attack}");
         let above = above(game.as_ref(), ONE);
-        assert!(above.contains("• Ork C → Nameless Hero: 3 and 0"), "{above}");
+        assert!(above.contains("• Ork C strikes Nameless Hero: 3 and 0"), "{above}");
     }
 
     #[test]

@@ -27,6 +27,14 @@ fn by(name: &str, seat: Seat) -> Phrase {
     key(name).phrase("who", seat_phrase(seat))
 }
 
+/// An announced ability with the targets that it has.
+fn aimed(what: Phrase, to: Option<Phrase>) -> Phrase {
+    match to {
+        Some(to) => key("at").phrase("what", what).phrase("to", to),
+        None => what,
+    }
+}
+
 fn count(phrase: Phrase, n: u8) -> Phrase {
     phrase.number("count", i64::from(n))
 }
@@ -145,7 +153,7 @@ impl<'a> Teller<'a> {
             Event::Prayers(seat, n) if *n < 0 => count(by("prayers-less", *seat), n.unsigned_abs()),
             Event::Prayers(seat, n) => count(by("prayers-more", *seat), n.unsigned_abs()),
             Event::Announced(id, of, line, picks) => {
-                labels::at(self.ability("announced", *id, *of, *line), self.picked(picks))
+                aimed(self.ability("announced", *id, *of, *line), self.picked(picks))
             }
             Event::Resolves(id, of, line) => self.ability("resolves", *id, *of, *line),
             Event::Fizzled(id, of, line) => self.ability("fizzled", *id, *of, *line),

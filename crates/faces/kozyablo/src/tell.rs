@@ -8,6 +8,14 @@ use stolik_kozyablo::{CardId, Kozyablo, Sector, Target, UnitId, View};
 use stolik_table::{by_rule, seat_phrase};
 use stolik_words::Phrase;
 
+/// An announced thing with the target that it has.
+fn aimed(what: Phrase, to: Option<Phrase>) -> Phrase {
+    match to {
+        Some(to) => key("at").phrase("what", what).phrase("to", to),
+        None => what,
+    }
+}
+
 /// Makes sentences. Cards on the table are named by what the audience saw before or after, or what it is told.
 pub(crate) struct Teller<'a> {
     game: &'a Kozyablo,
@@ -115,7 +123,7 @@ impl<'a> Teller<'a> {
             Event::TurnEnded(seat) => by("turn-ended", *seat),
             Event::Plays(seat, id, at, targets) => {
                 let to = at.map(labels::sector).or_else(|| self.targets(targets));
-                by("plays", *seat).phrase("what", labels::at(labels::card(self.game, *id), to))
+                by("plays", *seat).phrase("what", aimed(labels::card(self.game, *id), to))
             }
             Event::Attacks(seat, at) => place(by("attacks", *seat), *at),
             Event::Leaves(seat, from, to, open, own, n) => by("leaves", *seat)
@@ -126,7 +134,7 @@ impl<'a> Teller<'a> {
                 place(by("moved", *seat), *at).phrase("units", self.walkers(open, own, *n))
             }
             Event::Uses(id, line, targets) => {
-                labels::at(self.property("uses", *id, *line), self.targets(targets))
+                aimed(self.property("uses", *id, *line), self.targets(targets))
             }
             Event::Regenerates(id) => unit("regenerates", *id),
             Event::Draws(seat) => by("draws", *seat),
@@ -150,7 +158,10 @@ impl<'a> Teller<'a> {
                     None => by("ambushes-not", *seat),
                 }
             }
-            Event::Struck(id, targets) => labels::at(unit("struck", *id), self.targets(targets)),
+            Event::Struck(id, targets) => match self.targets(targets) {
+                Some(to) => unit("strikes", *id).phrase("to", to),
+                None => unit("struck", *id),
+            },
             Event::Held(id) => unit("held", *id),
             Event::Defended(id, to) => unit("defended", *id).phrase("to", self.target(*to)),
             Event::Hurt(to, 0) => key("unhurt").phrase("to", self.target(*to)),
@@ -161,7 +172,7 @@ impl<'a> Teller<'a> {
             Event::Control(at, Some(seat)) => place(by("control", *seat), *at),
             Event::Control(at, None) => place(key("contested"), *at),
             Event::Lasts(id, on) => {
-                let what = labels::at(labels::card(self.game, *id), on.map(|to| self.target(to)));
+                let what = aimed(labels::card(self.game, *id), on.map(|to| self.target(to)));
                 key("lasts").phrase("what", what)
             }
             Event::Ended(id) => card(key("ended"), *id),

@@ -202,7 +202,7 @@ pub(crate) fn source(game: &War2047, act: &Act) -> Phrase {
     match act.source {
         Source::Card(id) => card(game, id),
         Source::Deploy(id, at) => {
-            Phrase::new("war-deploy").phrase("card", card(game, id)).phrase("line", to_line(at))
+            Phrase::new("told-war-deploy").phrase("card", card(game, id)).phrase("line", line(at))
         }
         Source::Unit(unit, id) => doing(lettered(game, id, unit), id),
         Source::Commander(id) => doing(card(game, id), id),
@@ -214,7 +214,7 @@ pub(crate) fn source(game: &War2047, act: &Act) -> Phrase {
 pub(crate) fn act(game: &War2047, view: &View, act: &Act) -> Phrase {
     let source = source(game, act);
     match targets(game, view, &act.targets) {
-        Some(to) => Phrase::new("war-at").phrase("what", source).phrase("to", to),
+        Some(to) => Phrase::new("told-war-at").phrase("what", source).phrase("to", to),
         None => source,
     }
 }

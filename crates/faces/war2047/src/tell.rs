@@ -66,7 +66,7 @@ impl<'a> Teller<'a> {
 
     fn at(&self, what: Phrase, all: &Targets) -> Phrase {
         match self.targets(all) {
-            Some(to) => Phrase::new("war-at").phrase("what", what).phrase("to", to),
+            Some(to) => key("at").phrase("what", what).phrase("to", to),
             None => what,
         }
     }
@@ -105,7 +105,7 @@ impl<'a> Teller<'a> {
             Event::Drew(seat, Some(id)) => self.card(by("drew-card", *seat), *id),
             Event::Paid(seat, of) => res(by("paid", *seat), *of),
             Event::Played(seat, id, Some(line), _) => {
-                self.card(by("brings", *seat), *id).phrase("line", labels::to_line(*line))
+                self.card(by("brings", *seat), *id).phrase("line", labels::line(*line))
             }
             Event::Played(seat, id, None, targets) => {
                 let what = self.at(labels::card(self.game, *id), targets);
@@ -134,13 +134,11 @@ impl<'a> Teller<'a> {
             Event::Third(seat, Switch::On) => by("third-on", *seat),
             Event::Third(seat, Switch::Off) => by("third-off", *seat),
             Event::Entered(who, line) => {
-                self.unit("entered", who).phrase("line", labels::to_line(*line))
+                self.unit("entered", who).phrase("line", labels::line(*line))
             }
             Event::InForce(seat, id) => self.card(by("in-force", *seat), *id),
             Event::Removed(seat, id) => self.card(by("removed", *seat), *id),
-            Event::Moved(who, line) => {
-                self.unit("moved", who).phrase("line", labels::to_line(*line))
-            }
+            Event::Moved(who, line) => self.unit("moved", who).phrase("line", labels::line(*line)),
             Event::Activated(who) => self.unit("activated", who),
             Event::Deactivated(who) => self.unit("deactivated", who),
             Event::Attacks(who, None) => self.unit("attacks", who),

@@ -198,6 +198,56 @@ fn each_language_keeps_to_its_letters() {
     }
 }
 
+/// Messages in which an arrow is a path and stands for no verb: labels of buttons and of pictures, and links to rules.
+const PATHS: &[&str] = &[
+    "berserk-whole-at",
+    "berserk-whole-move",
+    "board-attack",
+    "board-attack-dice",
+    "board-item-leap",
+    "board-item-move",
+    "board-item-play-at",
+    "board-item-strike",
+    "board-item-trigger-at",
+    "board-last-move",
+    "card-rule",
+    "heroes-at",
+    "heroes-attack",
+    "koz-at",
+    "koz-route",
+    "rule-see",
+    "table-way",
+    "war-at",
+    "war-attacks-headquarters",
+    "war-attacks-unit",
+    "war-blocked",
+    "war-deploy",
+];
+
+/// The signs that stand for a verb in a message: arrows everywhere, relations in what happens and in refusals.
+fn verb_signs(key: &str, text: &str) -> Vec<char> {
+    let sentence = ["told-", "refused-"].iter().any(|start| key.starts_with(start));
+    let told = |sign: &char| {
+        "\u{2190}\u{2192}\u{2194}\u{21D0}\u{21D2}\u{2264}\u{2265}\u{2260}".contains(*sign)
+            || sentence && "=<>&\u{2248}".contains(*sign)
+    };
+    spoken(text).chars().filter(told).collect()
+}
+
+#[test]
+fn no_sentence_has_a_sign_in_place_of_a_verb() {
+    assert_eq!(verb_signs("told-x", "{ $unit } \u{2192} { $to }, a = b"), ['\u{2192}', '=']);
+    for language in Language::ALL {
+        let all = messages(language);
+        let signs: BTreeSet<&str> = all
+            .iter()
+            .filter(|(key, text)| !verb_signs(key, text).is_empty())
+            .map(|(key, _)| key.as_str())
+            .collect();
+        assert_eq!(signs, PATHS.iter().copied().collect(), "{language}");
+    }
+}
+
 #[test]
 fn an_arrow_of_a_selector_is_not_spoken() {
     let text =
