@@ -1,10 +1,10 @@
 //! All that is shown of one card as it lies on the table.
 
 use super::badge::Badge;
-use super::pictogram::Pictogram;
 use super::plate::Plate;
 use stolik_berserk::card::{Element, Kind};
 use stolik_kernel::Seat;
+use stolik_render::emblem::Emblem;
 
 /// The content of a card's face on the table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -14,7 +14,7 @@ pub struct CardFace {
     /// Element, or none.
     pub element: Option<Element>,
     /// The drawing of the card.
-    pub pictogram: Pictogram,
+    pub emblem: Emblem,
     /// Elite or ordinary.
     pub rank: Rank,
     /// At most one in a squad.

@@ -1,5 +1,6 @@
 //! A deck on one picture: what it is made of, and every card with its price and copies.
 
+use super::art;
 use super::cardface::CardFace;
 use super::colors::colors;
 use super::icon::Icon;
@@ -13,6 +14,7 @@ use stolik_berserk::{Berserk, CardId};
 use stolik_kernel::Seat;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::deck_page::{Grid, ScreenStyle};
+use stolik_render::emblem::Light;
 use stolik_render::palette::{self, mix, rgb, veil};
 use stolik_render::para;
 use stolik_render::text::{self, Face};
@@ -241,13 +243,7 @@ pub fn row(c: &mut Canvas, scene: &Scene<'_>, area: Area, (id, copies): (CardId,
     c.fill(&area.round(9.0), mix(base, rgb(0x00_0000), 52));
     let sign = Area::new(area.x, area.y, area.h.min(58.0), area.h);
     swatch(c, sign, card.element);
-    face.pictogram.draw(
-        c,
-        sign.middle(),
-        sign.w.min(sign.h) * 0.82,
-        rgb(0xff_f6e2),
-        rgb(palette::INK),
-    );
+    art::draw(c, face.emblem, sign.middle(), sign.w.min(sign.h) * 0.82, Light::Full);
     let radius = (area.h * 0.4).min(23.0);
     gem(c, (sign.right() + radius + 7.0, y), radius, &face, card.cost);
     let mut right = area.right() - 12.0;

@@ -1,14 +1,15 @@
 //! One card as it lies on the table: frame, name, pictogram, numbers, badges.
 
+use super::art;
 use super::cardface::{CardFace, Load, Rank, Stance};
 use super::icon::Icon;
 use super::pattern;
-use super::pictogram::Pictogram;
 use super::plate;
 use super::strike::{Strike, Under};
 use stolik_berserk::card::Kind;
 use stolik_kernel::Seat;
 use stolik_render::canvas::{Area, At, Canvas, circle, polygon, rhombus};
+use stolik_render::emblem::Light;
 use stolik_render::palette::{self, mix, rgb, veil};
 use stolik_render::sprite;
 use stolik_render::text::{self, Face};
@@ -237,15 +238,15 @@ fn rows(area: Area, face: &CardFace) -> (bool, f32) {
 fn figure(c: &mut Canvas, look: &Look, face: &CardFace) {
     let area = look.middle;
     let (x, y) = area.middle();
-    let cream = match face.stance {
-        Stance::Open => rgb(0xff_f6e2),
-        Stance::Closed => rgb(0xb9_ae9d),
+    let (cream, light) = match face.stance {
+        Stance::Open => (rgb(0xff_f6e2), Light::Full),
+        Stance::Closed => (rgb(0xb9_ae9d), Light::Dim),
     };
     let (one_row, top) = rows(area, face);
     let room = if one_row { area.h - 2.0 } else { area.h - 6.0 };
     if face.load == Load::Alone {
         let size = room.clamp(20.0, 78.0);
-        Pictogram::draw(face.pictogram, c, (x - 8.0, y), size, cream, rgb(palette::INK));
+        art::draw(c, face.emblem, (x - 8.0, y), size, light);
     }
     // A low card lies in the auxiliary zone: its wings are told by the place.
     if face.moves.is_none() && (look.tall || face.kind != Kind::Flyer) {

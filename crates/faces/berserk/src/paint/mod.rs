@@ -12,6 +12,7 @@
 //! [`places`] says what lies where in board and hand, [`about`] what is to be said of it.
 
 mod about;
+mod art;
 mod badge;
 mod board;
 mod cardface;
@@ -43,6 +44,7 @@ mod upright_hand;
 mod words;
 
 pub use about::about;
+pub use art::emblems;
 pub use board::board;
 pub use colors::colors;
 pub use deck::deck;
@@ -51,7 +53,6 @@ pub use hand::hand;
 pub use legend::legend;
 pub use mark::{Lies, Mark};
 pub use named::ability as ability_name;
-pub use pictogram::Pictogram;
 pub use places::places;
 pub use sheet::{card, card_words, nothing};
 pub use stack::under_way;
@@ -60,5 +61,5 @@ pub use stolik_render::Reader;
 /// Whether a card may name this pictogram.
 #[must_use]
 pub fn knows_glyph(key: &str) -> bool {
-    Pictogram::parse(key).is_some()
+    stolik_render::glyph::Glyph::parse(key).is_some()
 }

@@ -1,5 +1,6 @@
 //! A card of the deal with price, numbers and text, as its owner weighs it.
 
+use super::art;
 use super::cardface::CardFace;
 use super::face;
 use super::icon::Icon;
@@ -9,6 +10,7 @@ use super::strike;
 use super::upright::LEAST;
 use stolik_render::Frame;
 use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::emblem::Light;
 use stolik_render::palette::{self, mix, rgb, veil};
 use stolik_render::para;
 use stolik_render::sprite;
@@ -152,14 +154,14 @@ fn page(c: &mut Canvas, area: Area, offer: &Offer) {
     let y = band.middle().1;
     gem(c, (band.x + 27.0, y), 21.0, face, offer.cost);
     named(c, Area::new(band.x + 56.0, band.y, band.w - 58.0 - 50.0, band.h), face, &sizes);
-    face.pictogram.draw(c, (band.right() - 27.0, y), 40.0, rgb(0xff_f6e2), rgb(palette::INK));
+    art::draw(c, face.emblem, (band.right() - 27.0, y), 40.0, Light::Full);
     let bar = Area::new(inner.x, band.bottom(), inner.w, sizes.bar);
     numbers(c, bar, face, offer.frame);
     let body = body(area, &offer.deal, &sizes);
     if offer.text.is_empty() {
         let (pale, paler) = (rgb(0xe6_d7b8), rgb(0xd9_c8a5));
         let size = (body.h - 14.0).min(120.0);
-        ornament(|| face.pictogram.draw(c, body.middle(), size, pale, paler));
+        ornament(|| face.emblem.draw(c, body.middle(), size, [pale, pale, paler]));
     }
     let sizes = match offer.frame {
         Frame::Chat => ([23.0, 21.0, 19.0], [19.0, 18.0, 17.0]),

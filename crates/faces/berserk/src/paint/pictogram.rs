@@ -1,7 +1,6 @@
 //! The pictograms of the cards of «Berserk», from the list that the games share.
 
 use stolik_render::canvas::Canvas;
-pub use stolik_render::glyph::Glyph as Pictogram;
 use stolik_render::palette::{mix, rgb};
 use stolik_render::pictogram::stamp_in;
 use stolik_render::shape::Tone;

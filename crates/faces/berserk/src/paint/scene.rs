@@ -1,9 +1,9 @@
 //! Scene of a picture: a view turned into faces and names, the same for picture and words.
 
+use super::art;
 use super::badge::Badge;
 use super::cardface::{CardFace, Load, Rank, Stance};
 use super::named;
-use super::pictogram::Pictogram;
 use super::plate::Plate;
 use stolik_berserk::board::Half;
 use stolik_berserk::card::{Card, Element, Kind};
@@ -134,7 +134,7 @@ impl<'a> Scene<'a> {
         CardFace {
             name: self.card_name(card),
             element: card.element,
-            pictogram: pictogram(card),
+            emblem: art::of(card),
             rank: if card.elite { Rank::Elite } else { Rank::Ordinary },
             unique: card.unique,
             seat,
@@ -419,12 +419,6 @@ impl<'a> Scene<'a> {
             None => "board-element-neutral",
         })
     }
-}
-
-/// The drawing of a card. The loader lets no unknown key through ([`super::knows_glyph`]); a card made
-/// elsewhere gets the star.
-fn pictogram(card: &Card) -> Pictogram {
-    Pictogram::parse(&card.glyph).unwrap_or(Pictogram::Star)
 }
 
 /// Open or closed.

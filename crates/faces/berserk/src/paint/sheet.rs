@@ -1,5 +1,6 @@
 //! One card, large, with its text.
 
+use super::art;
 use super::cardface::{CardFace, Rank};
 use super::colors::colors;
 use super::icon::Icon;
@@ -11,6 +12,7 @@ use stolik_berserk::state::Phase;
 use stolik_berserk::{Berserk, CardId, View, say};
 use stolik_kernel::{Audience, Seat, Seats};
 use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::emblem::Light;
 use stolik_render::palette::{self, mix, rgb, veil};
 use stolik_render::sheet::{Body, ScreenStyle, Setting, USUAL, WIDTH};
 use stolik_render::text::{self, Face};
@@ -101,7 +103,7 @@ fn paint(c: &mut Canvas, scene: &Scene<'_>, id: CardId, area: Area, (height, bod
         (art.bottom(), mix(base, rgb(0x00_0000), 40)),
     );
     pattern::draw(c, art, card.element, veil(rgb(0xff_ffff), 46), veil(rgb(0x00_0000), 46));
-    face.pictogram.draw(c, art.middle(), height * 0.68 + 30.0, rgb(0xff_f6e2), rgb(palette::INK));
+    art::draw(c, face.emblem, art.middle(), height * 0.68 + 30.0, Light::Full);
     let kind = kind(scene, id);
     let face_of_kind = text::slim(scene.frame, Face::Bold);
     let room = inner.w - 60.0;

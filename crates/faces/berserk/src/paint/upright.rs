@@ -1,15 +1,16 @@
 //! Cards on the field of a phone: the whole name, lives and strike, movement. The rest is told when a card is tapped.
 
+use super::art;
 use super::cardface::{CardFace, Load, Stance};
 use super::face::{kind_sign, life_bar, life_color, outline, tones};
 use super::icon::Icon;
 use super::pattern;
-use super::pictogram::Pictogram;
 use super::plate;
 use super::strike::{Strike, Under};
 use stolik_berserk::card::Kind;
 use stolik_kernel::Seat;
 use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::emblem::Light;
 use stolik_render::palette::{self, mix, rgb, veil};
 use stolik_render::text::{self, Face};
 use stolik_render::{Color, Frame, Transform};
@@ -118,12 +119,12 @@ fn figure(c: &mut Canvas, area: Area, face: &CardFace) {
     // The numbers that change matter more than the drawing.
     let size = (area.h - 2.0).min(56.0);
     if area.h >= DRAWN && left <= x - size / 2.0 + 3.0 {
-        let draw = |c: &mut Canvas| {
-            Pictogram::draw(face.pictogram, c, (x, y), size, cream, rgb(palette::INK));
-        };
+        let draw = |c: &mut Canvas, light| art::draw(c, face.emblem, (x, y), size, light);
         match face.stance {
-            Stance::Open => draw(c),
-            Stance::Closed => c.within(Transform::from_rotate_at(90.0, x, y), draw),
+            Stance::Open => draw(c, Light::Full),
+            Stance::Closed => {
+                c.within(Transform::from_rotate_at(90.0, x, y), |c| draw(c, Light::Dim));
+            }
         }
     }
 }

@@ -12,6 +12,7 @@ mod shared_pages;
 mod support;
 
 mod colors;
+mod emblems;
 mod phone;
 mod phone_pages;
 mod pictures;

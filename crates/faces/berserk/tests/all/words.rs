@@ -3,8 +3,9 @@
 use crate::support::{battle, cell, empty, placement, recruiting, rules, strike, text};
 use stolik_berserk::state::{End, Phase, Why};
 use stolik_berserk::{CardId, Target, UnitId, load, say};
-use stolik_berserk_face::paint::{Mark, Pictogram, Reader, board, card, hand, knows_glyph};
+use stolik_berserk_face::paint::{Mark, Reader, board, card, hand, knows_glyph};
 use stolik_kernel::{Audience, Seat, Seats};
+use stolik_render::glyph::Glyph;
 use stolik_render::text::has_glyph;
 use stolik_words::Language;
 
@@ -163,7 +164,7 @@ fn every_pictogram_a_card_may_name_is_known() {
     let promised = "sword axe bow spear shield wolf bear boar bird dragon snake spider fish tree flame drop skull eye \
                     hand star moon crown horn hammer";
     assert!(promised.split_whitespace().all(knows_glyph));
-    assert!(Pictogram::ALL.iter().all(|p| knows_glyph(p.key())));
+    assert!(Glyph::ALL.iter().all(|p| knows_glyph(p.key())));
     assert!(!knows_glyph("") && !knows_glyph("Sword"));
     assert!(rules().cards().iter().all(|c| knows_glyph(&c.glyph)));
 }
