@@ -175,6 +175,7 @@ table-lobby-empty = None yet. Open the first one!
 table-line-open = • "{ $match }" – waits for players: { $who }
 table-line-running = • "{ $match }" – running: { $who }
 matches-own-elsewhere = Your matches elsewhere:
+matches-all = All tables ({ $count })
 matches-near = In other places of this chat (/close and the name closes one, for administrators):
 matches-line-open = • "{ $match }" – waits for players: { $who }. Where: { $where }
 matches-line-running = • "{ $match }" – running: { $who }. Where: { $where }

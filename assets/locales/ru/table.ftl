@@ -177,6 +177,7 @@ table-lobby-empty = Пока ни одного. Откройте первый!
 table-line-open = • «{ $match }» – ждёт игроков: { $who }
 table-line-running = • «{ $match }» – идёт: { $who }
 matches-own-elsewhere = Ваши партии в других местах:
+matches-all = Все столы ({ $count })
 matches-near = В других местах этого чата (закрыть может администратор: /close и имя стола):
 matches-line-open = • «{ $match }» – ждёт игроков: { $who }. Где: { $where }
 matches-line-running = • «{ $match }» – идёт: { $who }. Где: { $where }

@@ -1,6 +1,6 @@
 //! Somebody on the fake Discord: slash commands, the board, and an ephemeral message opened from it.
 
-use super::{Heard, Later, Player, Seen, Stage, is_private, until_shown};
+use super::{FIRST_KEYS, Heard, Later, Player, Seen, Stage, is_private, until_shown};
 use crate::fake::discord::{Audience, Begun, Channel, Fake, First, Message, Person, Shown};
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -117,6 +117,23 @@ impl OnDiscord {
     pub async fn asks(&self, line: &str) -> Shown {
         let asked = self.slash(line);
         self.fake.shown(&asked).await
+    }
+
+    /// The list of tables if it has this button, or the list of games behind one of its keys.
+    async fn offers(&self, label: &str) -> Message {
+        let has = |shown: &Shown| seen(shown).labels.iter().any(|one| one == label);
+        for key in FIRST_KEYS {
+            let list = self.asks("/matches").await;
+            if has(&list) {
+                return list.id;
+            }
+            self.clicks(list.id, &self.stage.word(self.language, key)).await;
+            let mine = self.fake.ephemeral(self.person, self.place);
+            if let Some(games) = mine.iter().rev().find(|shown| has(shown)) {
+                return games.id;
+            }
+        }
+        panic!("no list has {label:?}");
     }
 
     /// Presses a button of any message that this person sees.
@@ -267,8 +284,8 @@ impl Player for OnDiscord {
 
     fn enters<'a>(&'a self, label: &'a str) -> Later<'a, Heard> {
         Box::pin(async move {
-            let lobby = self.asks("/matches").await;
-            let asked = self.fake.presses(self.person, lobby.id, label);
+            let list = self.offers(label).await;
+            let asked = self.fake.presses(self.person, list, label);
             let heard = self.heard(&asked).await;
             self.keeps(self.stage.last(), &asked).await;
             heard

@@ -27,6 +27,9 @@ use stolik_words::Language;
 /// A boxed future, so that players of several platforms can sit at one table.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
+/// The keys of a list of tables behind which the games are chosen.
+const FIRST_KEYS: [&str; 2] = ["help-button-friend", "help-button-play"];
+
 /// A message as a person sees it.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct Seen {

@@ -1,7 +1,7 @@
 //! Somebody on the fake Telegram: commands in a group, the board, and what comes to the private chat or
 //! as a message in the group that one member sees.
 
-use super::{Heard, Later, Player, Seen, Stage, until_shown};
+use super::{FIRST_KEYS, Heard, Later, Player, Seen, Stage, until_shown};
 use crate::fake::telegram::{
     Action, Author, CallbackId, ChatId, Fake, MessageId, PersonId as Who, Place, Post, Shown,
     Target,
@@ -168,6 +168,29 @@ impl OnTelegram {
         self.fake.wait_post(chat, &what, new).await
     }
 
+    /// The list of tables if it has this button, or the list of games behind one of its keys.
+    async fn offers(&self, chat: ChatId, label: &str) -> Target {
+        let there = || {
+            let posts = self.fake.visible_to(self.person, chat);
+            posts.iter().rev().find(|post| post.shown.button(label).is_some()).map(Post::target)
+        };
+        for key in FIRST_KEYS {
+            let key = self.stage.word(self.language, key);
+            self.asks_in(chat, "/matches").await;
+            // The greeting of a private chat may come meanwhile: it has the same keys.
+            let offers = |post: &Post| post.shown.button(&key).is_some();
+            let list = self.fake.wait_post(chat, "the list of tables", offers).await;
+            if let Some(list) = there() {
+                return list;
+            }
+            self.clicks(chat, list.target(), &key).await;
+            if let Some(games) = there() {
+                return games;
+            }
+        }
+        panic!("no list has {label:?}");
+    }
+
     /// Presses a button of a message that this person sees, as soon as it stands there, and waits
     /// until it shows something else.
     pub async fn clicks(&self, chat: ChatId, message: Target, label: &str) -> Seen {
@@ -222,11 +245,8 @@ impl Player for OnTelegram {
     fn enters<'a>(&'a self, label: &'a str) -> Later<'a, Heard> {
         Box::pin(async move {
             let chat = self.place.chat;
-            self.asks_in(chat, "/matches").await;
-            // The greeting of a private chat may come meanwhile: the list of tables has the button.
-            let offers = |post: &Post| post.shown.button(label).is_some();
-            let lobby = self.fake.wait_post(chat, "the list of tables", offers).await;
-            let press = self.fake.presses(self.person, chat, lobby.target(), label);
+            let list = self.offers(chat, label).await;
+            let press = self.fake.presses(self.person, chat, list, label);
             self.heard(&press.callback).await
         })
     }

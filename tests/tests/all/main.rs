@@ -10,6 +10,7 @@ mod concede;
 mod course;
 mod frames;
 mod fuzzed;
+mod key_counts;
 mod lookup;
 mod picture_presses;
 mod program;

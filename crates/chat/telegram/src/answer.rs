@@ -70,6 +70,7 @@ impl Service {
             return;
         }
         let about = later.as_ref().and_then(|later| later.instead);
+        let help = later.as_ref().is_some_and(Later::is_help);
         let mut painted = self.painted(later, &line).await;
         let people = &self.telegram.people;
         let whispers = people.whispers(asker.place.chat, How::Line, self.clock.now());
@@ -85,6 +86,11 @@ impl Service {
                     };
                     self.reason(&asker, shown, &mut painted);
                     shown == Shown::There
+                }
+                // Help holds no secret: its first keys stand in the group.
+                Rung::Invite if help => {
+                    self.help_here(&asker).await;
+                    true
                 }
                 Rung::Invite => {
                     self.invite(&asker, about).await;
@@ -188,6 +194,23 @@ impl Service {
             return;
         };
         let Some(message) = sent["message_id"].as_i64() else { return };
+        self.replace_invitation(asker, message).await;
+    }
+
+    /// Shows the first keys in a group to a person whom nothing else can reach there. They take the place of that
+    /// person's former invitation to the private chat, and go when that chat opens.
+    async fn help_here(&self, asker: &Asker) {
+        let place = asker.place;
+        let Some(screen) = self.greeting(place, asker.language).await else { return };
+        let post = || self.telegram.post_with(screen::at(place), &screen, None);
+        let Ok(sent) = self.tried(place, post).await else { return };
+        if let Some(message) = sent["message_id"].as_i64() {
+            self.replace_invitation(asker, message).await;
+        }
+    }
+
+    /// Remembers a message as what invites this person, and takes the former one away.
+    async fn replace_invitation(&self, asker: &Asker, message: i64) {
         let old = {
             let mut invites = self.invites.lock().unwrap_or_else(PoisonError::into_inner);
             invites.insert((asker.place.chat, asker.user.id), (asker.place, message))

@@ -17,7 +17,8 @@ use std::time::Duration;
 use stolik_delivery::Delivery;
 use stolik_table::decks::FILE;
 use stolik_table::{
-    Ask, Body, ChannelId, Company, FileFault, Incoming, Person, Role, SurfaceId, Table, Taken,
+    Ask, Body, ChannelId, Company, FileFault, Incoming, Person, Role, Screen, SurfaceId, Table,
+    Taken,
 };
 use stolik_words::{Language, Phrase};
 use stolik_world::Clock;
@@ -416,8 +417,19 @@ impl Service {
     /// A greeting with the first step: the list of tables and the button for a new one.
     async fn greet(&self, place: Place, language: Language) {
         let channel = place.channel();
+        let Some(screen) = self.greeting(place, language).await else { return };
+        let below = self.telegram.app_button(place, SurfaceId::Lobby);
+        let post = || self.telegram.post_with(crate::screen::at(place), &screen, below.clone());
+        if let Err(fault) = self.tried(place, post).await {
+            tracing::debug!(%fault, %channel, "no greeting");
+        }
+    }
+
+    /// The words and the keys of a greeting.
+    pub async fn greeting(&self, place: Place, language: Language) -> Option<Screen> {
+        let channel = place.channel();
         let lobby = self.table().screen(&channel, SurfaceId::Lobby, None, language).await;
-        let Some((_, mut screen)) = lobby else { return };
+        let (_, mut screen) = lobby?;
         let hello = if place.is_private() { "telegram-hello" } else { "telegram-hello-group" };
         screen.text = format!("{}\n\n{}", self.say(language, hello), screen.text);
         // The game is chosen behind the six keys. No table of others waits in a private chat.
@@ -425,11 +437,7 @@ impl Service {
             true => self.table().first_keys(language),
             false => self.table().greeting_keys(&channel, language),
         };
-        let below = self.telegram.app_button(place, SurfaceId::Lobby);
-        let post = || self.telegram.post_with(crate::screen::at(place), &screen, below.clone());
-        if let Err(fault) = self.tried(place, post).await {
-            tracing::debug!(%fault, %channel, "no greeting");
-        }
+        Some(screen)
     }
 
     /// The bot was added, removed, or its rights changed.

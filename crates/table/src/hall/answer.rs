@@ -308,6 +308,8 @@ pub(crate) enum Help {
     Play,
     /// The games at which a table for people is opened.
     Friends,
+    /// The list of tables with a key for each.
+    Tables,
     /// All commands.
     Commands,
     /// The search language of cards.

@@ -21,6 +21,8 @@ const COMMANDS_PAGE: u8 = 1;
 /// The pages of the buttons after which a game is chosen.
 const PLAY_PAGE: u8 = 201;
 const FRIENDS_PAGE: u8 = 202;
+/// The page of the button that opens the whole list of tables.
+const TABLES_PAGE: u8 = 203;
 
 /// Returns the part of the help that the words behind the command name.
 pub(crate) fn part(words: &Words, typed: &str) -> Help {
@@ -39,6 +41,7 @@ pub(crate) fn pressed(page: u8) -> Help {
         HELP_PAGE => Help::Cards,
         PLAY_PAGE => Help::Play,
         FRIENDS_PAGE => Help::Friends,
+        TABLES_PAGE => Help::Tables,
         _ => Help::Commands,
     }
 }
@@ -47,6 +50,10 @@ pub(crate) fn pressed(page: u8) -> Help {
 const MATCHES: usize = 3;
 /// Tables to sit down at that stand in a greeting, at most; all of them are in the list of tables.
 const JOINS: usize = 2;
+/// Keys of a list of tables, at most.
+const KEYS: usize = 6;
+/// Tables that have keys of their own in such a list if there are more than one key further.
+const TABLES: usize = 3;
 
 /// Returns the next possible actions of the person who asks: at a decision, at a table that waits, or without a table.
 pub(crate) fn next(hall: &Hall, incoming: &Incoming) -> Screen {
@@ -131,6 +138,27 @@ pub(crate) fn join_button(desk: &Desk<'_>, at: &Standing) -> Option<Button> {
     let token = Token::new(Press::Join, at.id, Audience::Public);
     let waits = at.record.stage == Stage::Open && at.record.has_room();
     waits.then(|| desk.button(&label, token, ButtonKind::Main))
+}
+
+/// Returns the keys of a list of tables, at most six: the first tables, a way to the others, and the first keys of a
+/// person without a table.
+pub(crate) fn list_keys(desk: &Desk<'_>, mut tables: Vec<Button>) -> Vec<Vec<Button>> {
+    let count = tables.len();
+    if count > TABLES + 1 {
+        tables.truncate(TABLES);
+        let all = Phrase::new("matches-all").number("count", count as i64);
+        let token = Token::new(Press::Help, MatchId::NONE, Audience::Public).page(TABLES_PAGE);
+        tables.push(desk.button(&desk.say(&all), token, ButtonKind::Look));
+    }
+    let first = first_keys(desk).into_iter().flatten();
+    let room = KEYS - tables.len();
+    tables
+        .into_iter()
+        .chain(first.take(room))
+        .collect::<Vec<_>>()
+        .chunks(2)
+        .map(<[Button]>::to_vec)
+        .collect()
 }
 
 /// Returns the keys of a greeting in a chat of several people: the tables there that wait for players, then the six

@@ -20,7 +20,7 @@ use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
 use crate::play::{invite, league};
 use crate::screens::asides::{audience, can, draw_of, fitting, in_words, lines_screen, sure};
-use crate::screens::desk::{ROWS, WIDTH, rows_of};
+use crate::screens::desk::{Desk, ROWS, rows_of};
 use crate::screens::means::{hint_ask, means};
 use crate::screens::painter::Painter;
 use crate::screens::{orders, seats};
@@ -275,12 +275,8 @@ impl Table {
             Show::Forget => self.forget_screen(incoming),
             Show::League(look) => league::shown(&self.hall, incoming, look),
             Show::Which { verb, of } => self.which(verb, &of, language),
-            Show::Lobby => {
-                let lobby = self.lobby(&incoming.channel, language);
-                let lobby = self.with_watched(lobby, incoming);
-                let lobby = self.with_elsewhere(lobby, incoming);
-                self.offered_to(Some(&incoming.person.id), lobby)
-            }
+            Show::Lobby => self.first_tables(incoming),
+            Show::Help(Help::Tables) => self.all_tables(incoming),
             Show::Help(Help::Next) => help::next(&self.hall, incoming),
             Show::Help(Help::Play) => help::play(&self.hall, &self.hall.desk(language)),
             Show::Help(Help::Friends) => help::friends(&self.hall, &self.hall.desk(language)),
@@ -510,7 +506,7 @@ impl Table {
 
     /// A screen without what is offered to those alone who do not sit yet, where one reads it who does. A message that
     /// everybody reads is nobody's own and has it all.
-    fn offered_to(&self, person: Option<&PersonId>, mut screen: Screen) -> Screen {
+    pub(crate) fn offered_to(&self, person: Option<&PersonId>, mut screen: Screen) -> Screen {
         let Some(person) = person else { return screen };
         let sits = |button: &Button| {
             let token = Token::read(&self.hall.key, &button.token);
@@ -570,9 +566,12 @@ impl Table {
         }
     }
 
-    /// The list of tables of a channel.
-    fn lobby(&self, channel: &ChannelId, language: Language) -> Screen {
-        let desk = self.hall.desk(language);
+    /// The lines of a list of tables of a channel, and the buttons that sit down at them.
+    pub(crate) fn tables_of(
+        &self,
+        channel: &ChannelId,
+        desk: &Desk<'_>,
+    ) -> (Vec<String>, Vec<Button>) {
         let mut lines = vec![desk.word("table-lobby")];
         let mut joins = Vec::new();
         for standing in self.hall.standings(channel) {
@@ -581,7 +580,7 @@ impl Table {
                 Stage::Running => "table-line-running",
                 Stage::Over { .. } | Stage::Closed | Stage::Quarantined => continue,
             };
-            let painter = Painter { desk, at: &standing };
+            let painter = Painter { desk: *desk, at: &standing };
             let name = desk.name(standing.record.name);
             let who: Vec<String> = (0..standing.record.chairs.len())
                 .map(|i| painter.occupant(Seat(i as u8)))
@@ -589,11 +588,18 @@ impl Table {
             lines.push(
                 desk.say(&Phrase::new(key).text("match", name).text("who", who.join(" \u{2013} "))),
             );
-            joins.extend(help::join_button(&desk, &standing));
+            joins.extend(help::join_button(desk, &standing));
         }
         if lines.len() == 1 {
             lines.push(desk.word("table-lobby-empty"));
         }
+        (lines, joins)
+    }
+
+    /// The first message of a channel of the page: the tables there, and a tile for each game.
+    fn lobby(&self, channel: &ChannelId, language: Language) -> Screen {
+        let desk = self.hall.desk(language);
+        let (lines, mut joins) = self.tables_of(channel, &desk);
         let documents = self.hall.catalogue.documents().iter().take(5);
         let quick = documents.clone().filter_map(|d| desk.quick_button(d)).collect();
         let (several, fixed): (Vec<_>, Vec<_>) = documents.partition(|d| d.any_number());
@@ -623,29 +629,6 @@ impl Table {
         });
         let tiles = tiles.collect();
         Screen { tiles, ..Screen::plain(lines.join("\n"), buttons) }
-    }
-
-    /// Adds the running matches to the list of tables, from the chats that a person who is alone with the bot lately
-    /// visited.
-    fn with_watched(&self, mut lobby: Screen, incoming: &Incoming) -> Screen {
-        let desk = self.hall.desk(incoming.language);
-        let mut watched = self.hall.seen_lately(incoming);
-        let person = &incoming.person.id;
-        watched
-            .retain(|at| at.record.stage == Stage::Running && at.record.seat_of(person).is_none());
-        let button = |at: &Arc<Standing>| {
-            let label = Phrase::new("watch-button").text("match", desk.name(at.record.name));
-            let token = Token::new(Press::Watch, at.id, Audience::Public);
-            desk.button(&desk.say(&label), token, ButtonKind::Look)
-        };
-        let buttons: Vec<Button> = watched.iter().rev().take(WIDTH).map(button).collect();
-        if !buttons.is_empty() {
-            lobby.text = format!("{}\n{}", lobby.text, desk.word("watch-about"));
-            // Above what leads around.
-            let last = lobby.buttons.len().saturating_sub(1);
-            lobby.buttons.insert(last, buttons);
-        }
-        lobby
     }
 
     /// A page of the log as an audience was told it.

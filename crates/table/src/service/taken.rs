@@ -61,6 +61,12 @@ impl Later {
     pub fn opens_tables(&self) -> bool {
         matches!(self.what.show, Show::Help(Help::Play | Help::Friends))
     }
+
+    /// Whether it is the help for the person who asks.
+    #[must_use]
+    pub fn is_help(&self) -> bool {
+        matches!(self.what.show, Show::Help(Help::Next))
+    }
 }
 
 /// A screen that is to be painted for one person.

@@ -46,6 +46,36 @@ async fn own_matches_are_listed_and_opened_from_everywhere() {
     assert!(!stranger.text.contains(&name), "{}", stranger.text);
 }
 
+/// The labels of a screen.
+fn labels(screen: &Screen) -> Vec<String> {
+    screen.buttons.iter().flatten().map(|button| button.label.clone()).collect()
+}
+
+#[tokio::test]
+async fn list_of_tables_has_six_keys_own_matches_first_and_a_way_to_the_rest() {
+    let club = Club::open(Toys::new(), 5);
+    let empty = labels(&list(&club, TOPIC, "anna").await);
+    assert_eq!(empty.first().map(String::as_str), Some("Play"), "{empty:?}");
+    let mut own = Vec::new();
+    for at in [TOPIC, OTHER_TOPIC] {
+        own.push(played(&club, at).await);
+    }
+    for who in ["vera", "gleb", "dina"] {
+        assert!(!types(&club, TOPIC, who, "/new skirmish").await.refused);
+    }
+    let screen = list(&club, TOPIC, "anna").await;
+    let shown = labels(&screen);
+    assert!(shown.len() <= 6, "{shown:?}");
+    let opened: Vec<_> = shown.iter().filter(|label| label.starts_with("Open ")).collect();
+    assert_eq!(opened, shown[..2].iter().collect::<Vec<_>>(), "her own before all others");
+    assert!(own.iter().all(|name| opened.iter().any(|label| label.contains(name))), "{opened:?}");
+    let all = presses(&club, TOPIC, "anna", &button(&screen, "All tables (5)")).await;
+    let all = labels(&all.private.expect("the whole list").screen);
+    assert_eq!(all.len(), 5, "{all:?}");
+    assert_eq!(all[..2], shown[..2], "the same order");
+    assert_eq!(all.iter().filter(|label| label.starts_with("Join: ")).count(), 3, "{all:?}");
+}
+
 #[tokio::test]
 async fn match_in_a_topic_that_is_gone_is_closed_from_another_topic() {
     let club = Club::open(Toys::new(), 5);

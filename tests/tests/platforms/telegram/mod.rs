@@ -5,6 +5,7 @@ mod bot;
 mod crowds;
 mod faults;
 mod guest;
+mod help;
 mod named;
 mod pages;
 mod places;
