@@ -12,7 +12,7 @@ import * as spots from "./spots.js";
 import * as talk from "./talk.js";
 import * as turn from "./turn.js";
 import { make } from "./dom.js";
-import { blank, busy, framed, layTiles, meant, show, sign } from "./message.js";
+import { blank, busy, enlarger, framed, layTiles, meant, name, show, sign } from "./message.js";
 import { Stranger, get, listen, onFrame, post } from "./net.js";
 import { Surfaces } from "./table.js";
 import { language, speak, word } from "./words.js";
@@ -187,7 +187,7 @@ function look() {
   find("#room").classList.toggle("playing", plays);
   // Of a match of others it is said where its board has the stage.
   const followed = staged && !besides() && (wide.matches || staged.secret || surfaces.seated(staged));
-  turn.show(followed ? staged.now?.awaited : null, staged?.match);
+  turn.show(followed ? staged.now?.awaited : null, staged?.match, Boolean(painted));
   entitle();
   jumpable();
 }
@@ -484,6 +484,7 @@ function zoom(screen, hands) {
 function enlarge(screen, hands) {
   const dialog = find("#zoom");
   framed(dialog.querySelector(".frame"), screen, { ...hands, zoom: () => dialog.classList.toggle("full") });
+  name(dialog.querySelector(".larger"));
   find("#zoom-ask").textContent = [...large.querySelectorAll(".ask > p")].map((line) => line.textContent).join(" ");
 }
 
@@ -653,7 +654,7 @@ function theme(choice) {
 function wire() {
   line.start(typed);
   sheet.start(find("#room"), find("#line"));
-  turn.start(feed);
+  turn.start(feed, () => staged?.now?.picture && zoom(staged.now, handsOf(staged.element)));
   const chosen = find("#file");
   find("#attach").addEventListener("click", () => chosen.click());
   chosen.addEventListener("change", () => {
@@ -692,6 +693,9 @@ function wire() {
   });
   rooms.start();
   spots.start();
+  const larger = enlarger();
+  larger.addEventListener("click", () => find("#zoom").classList.toggle("full"));
+  find("#zoom .frame").after(larger);
   find("#zoom-close").addEventListener("click", () => find("#zoom").close());
   find("#zoom").addEventListener("close", () => {
     spots.hide();

@@ -119,15 +119,39 @@ function ask(element) {
 
 function picture(element, screen, hands) {
   let frame = element.querySelector(".picture");
+  const bubble = element.firstElementChild;
+  let larger = bubble.querySelector(":scope > .larger");
   if (!screen.picture) {
     frame?.remove();
+    larger?.remove();
     return;
   }
   if (!frame) {
     frame = make("div", "picture");
     element.querySelector(".ask").before(frame);
   }
+  if (!larger) {
+    // In the line of the head: it covers no part of the picture.
+    larger = enlarger();
+    larger.addEventListener("click", () => frame.hands.zoom(frame.screen, frame.hands));
+    element.querySelector(".from").after(larger);
+  }
+  name(larger);
   framed(frame, screen, hands);
+}
+
+/** The button that shows a picture large. */
+export function enlarger() {
+  const larger = make("button", "larger", "⤢");
+  larger.type = "button";
+  name(larger);
+  return larger;
+}
+
+/** Names that button in the language of the page. */
+export function name(larger) {
+  larger.title = word("zoom");
+  larger.setAttribute("aria-label", word("zoom"));
 }
 
 /** An animation, with the way to save it. */
@@ -170,24 +194,17 @@ function slider(element, screen, hands) {
   line.setAttribute("aria-label", word("track"));
 }
 
-/** Fills a frame with a picture, what can be pressed in it, and the way to see it large. */
+/** Fills a frame with a picture and what can be pressed in it. The picture itself opens large. */
 export function framed(frame, screen, hands) {
   let canvas = frame.querySelector(".canvas");
   if (!canvas) {
     canvas = make("div", "canvas");
     const image = make("img");
-    const larger = make("button", "larger", "⤢");
-    larger.type = "button";
     canvas.append(image);
-    frame.append(canvas, larger);
-    const zoom = () => frame.hands.zoom(frame.screen, frame.hands);
-    image.addEventListener("click", zoom);
-    larger.addEventListener("click", zoom);
+    frame.append(canvas);
+    image.addEventListener("click", () => frame.hands.zoom(frame.screen, frame.hands));
   }
   Object.assign(frame, { hands, screen });
-  const larger = frame.querySelector(".larger");
-  larger.title = word("zoom");
-  larger.setAttribute("aria-label", word("zoom"));
   paint(canvas.querySelector("img"), screen.picture);
   lay(canvas, screen, hands);
   requestAnimationFrame(() => reach(frame));

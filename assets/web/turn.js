@@ -1,27 +1,33 @@
-// The turn bar: whose turn it is, and for how long already. It stays in sight while one plays.
+// The turn bar: whose turn it is, and for how long already, and the button that enlarges the board. It stays in sight
+// while one plays.
 
 import { make } from "./dom.js";
+import { enlarger, name } from "./message.js";
 import { word } from "./words.js";
 
 const bar = make("p");
 bar.id = "turn";
 bar.hidden = true;
+const larger = enlarger();
 const MINUTE = 60_000;
 /** What the bar shows: a sentence, and whether it is about oneself. */
 let shown = null;
 /** The match and the sentence that are shown, and when they were first seen: the program tells nobody since when it waits. */
 let seen = { what: "", at: 0 };
 
-/** Puts the bar above the messages. */
-export function start(feed) {
+/** Puts the bar above the messages. `zoom` shows the board large. */
+export function start(feed, zoom) {
   feed.before(bar);
+  larger.addEventListener("click", zoom);
   setInterval(draw, MINUTE / 6);
 }
 
-/** Shows what a screen of a match says of the seats that decide; nothing: takes the bar away. */
-export function show(awaited, match) {
+/** Shows what a screen of a match says of the seats that decide; nothing: takes the bar away. `painted` says whether
+ * there is a board to enlarge. */
+export function show(awaited, match, painted) {
   const what = awaited ? `${match} ${awaited.text}` : "";
   if (what && seen.what !== what) seen = { what, at: Date.now() };
+  larger.hidden = !painted;
   // In a bar a sentence has no full stop.
   shown = awaited ? { ...awaited, text: awaited.text.replace(/\.$/u, "") } : null;
   draw();
@@ -48,5 +54,6 @@ function draw() {
   const text = [shown.text, time];
   if (bar.dataset.text === text.join()) return;
   bar.dataset.text = text.join();
-  bar.replaceChildren(make("strong", "", shown.text), ...(time ? [make("span", "", `· ${time}`)] : []));
+  name(larger);
+  bar.replaceChildren(make("strong", "", shown.text), ...(time ? [make("span", "", `· ${time}`)] : []), larger);
 }

@@ -46,3 +46,33 @@ async fn deck_is_built_by_tap_and_drag_and_stands_among_ones_own() {
     anna.close().await;
     program.end_and_verify();
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn decks_lie_on_the_felt_as_tiles_while_one_is_chosen() {
+    let Some(driver) = driver() else { return };
+    let program = Program::start();
+    let anna = Window::open(&driver, &program.url()).await;
+    anna.take_name("Anna").await;
+    for document in ["war2047", "heroes", "kozyablo 2"] {
+        anna.type_line(&format!("/new {document} greedy")).await;
+        let tile = "#stage-tiles:not([hidden]) .tile";
+        anna.wait_for(tile).await;
+        // As many as the message has, each with a name, a sentence and a button.
+        let hand = ".message.private.active[data-surface^=hand-]";
+        let decks = anna.count(tile).await;
+        assert!(decks > 2, "{document}: {decks}");
+        assert_eq!(anna.count(&format!("{hand} .tile")).await, decks, "{document}");
+        let whole = format!(
+            "[...document.querySelectorAll('{tile}')].every((one) => one.querySelector('p').textContent.length > 20 && one.querySelectorAll('button').length === 1)"
+        );
+        assert!(anna.holds(&whole).await, "{document}");
+        anna.do_on_page(&format!("document.querySelector('{tile} button').click()")).await;
+        anna.wait_until("document.querySelector('#stage-tiles').hidden").await;
+        anna.wait_for("#stage-picture:not([hidden]) img[src]").await;
+        anna.type_line("/concede").await;
+        anna.click(".note .key.danger").await;
+        anna.wait_until("!document.querySelector('.message.private.waiting')").await;
+    }
+    anna.close().await;
+    program.end_and_verify();
+}

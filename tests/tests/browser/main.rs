@@ -7,6 +7,8 @@
 
 mod client;
 mod decks;
+mod enlarged;
+mod flights;
 mod mini_app;
 mod program;
 mod window;
@@ -191,6 +193,7 @@ async fn a_window_plays_war_2047_against_the_bot() {
             && (board.contains("Winner") || board.contains("The match is over: a draw")),
         "{board}"
     );
+    begins_at_the_first_turn(&anna).await;
     slides(&anna).await;
     anna.close().await;
     let verified = program.end_and_verify();
@@ -365,92 +368,6 @@ async fn the_way_to_ones_decision_stays_and_keys_reach_every_choice() {
     anna.close().await;
 }
 
-/// A card goes to its new place if one of its name left and one came; a face-down card, which has no name, never does.
-async fn moves_are_those_of_single_named_cards(window: &Window) {
-    window
-        .do_on_page(
-            "import('/web/moves.js').then(({ moved }) => {
-                const made = (tag) => document.createElementNS('http://www.w3.org/2000/svg', tag);
-                const drawn = (cards) => {
-                    const drawing = made('svg');
-                    for (const [name, x] of cards) {
-                        const card = made('g');
-                        card.id = `d1-card-${x}-m5`;
-                        card.append(made('path'));
-                        for (const words of name ? ['7', name] : []) {
-                            card.append(made('text'));
-                            card.lastChild.textContent = words;
-                        }
-                        drawing.append(card);
-                    }
-                    return drawing;
-                };
-                const ways = (before, after) =>
-                    moved(drawn(before), drawn(after)).map(({ dx, dy }) => `${dx},${dy}`).join(' ');
-                document.documentElement.dataset.moves = [
-                    ways([['Scout', 10], ['Guard', 20]], [['Scout', 40], ['Guard', 20]]),
-                    ways([['Scout', 10], ['Scout', 20]], [['Scout', 30], ['Scout', 40]]),
-                    ways([['Scout', 10], ['Scout', 20]], [['Scout', 20], ['Scout', 40]]),
-                    ways([['', 10]], [['', 40]]),
-                    ways([['Scout', 10]], [['Scout', 10]]),
-                    ways([['Scout', 10]], [['Guard', 40]]),
-                ].join('|');
-            })",
-        )
-        .await;
-    window.wait_until("document.documentElement.dataset.moves === '-30,0||-30,0|||'").await;
-}
-
-/// Wounds fly where one thing of a name lost lives, dice roll that the former picture does not show; any press ends both,
-/// and a picture of another match starts neither.
-async fn flights_are_read_from_two_pictures(window: &Window) {
-    window
-        .do_on_page(
-            "import('/web/flights.js').then(({ findWounds, findDice, newDice, fly }) => {
-                const spots = (all) => all.map(([name, lives]) => ({ name, lives, area: [0, 0, 20, 20] }));
-                const lost = (before, after) => findWounds(spots(before), spots(after)).map(({ lost }) => lost).join(',');
-                const made = (dice) => {
-                    const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-                    for (const [id, pips] of dice) {
-                        const die = document.createElementNS('http://www.w3.org/2000/svg', 'g');
-                        die.id = id;
-                        die.innerHTML = '<path/>'.repeat(pips);
-                        drawing.append(die);
-                    }
-                    return drawing;
-                };
-                const rolled = (before, after) => findDice(made(before), made(after)).map(({ id }) => id).join(',');
-                const canvas = document.createElement('div');
-                document.body.append(canvas);
-                const [one, other] = [document.createElement('li'), document.createElement('li')];
-                const flying = () => canvas.querySelectorAll('.wound, .die').length;
-                const shows = (owner, lives, rolled) => {
-                    fly(canvas, owner, { touches: spots([['Scout c3', lives]]), picture: { size: [100, 100] }, rolled });
-                    return flying();
-                };
-                const seen = [shows(one, 5, [2]), shows(one, 3, [2, 6, 1]), canvas.textContent, shows(one, 3, []), shows(one, 3, [2, 6, 1])];
-                dispatchEvent(new PointerEvent('pointerdown'));
-                setTimeout(() => {
-                    document.documentElement.dataset.flights = [
-                        lost([['Scout', 5], ['Guard', 4]], [['Scout', 3], ['Guard', 4]]),
-                        lost([['Scout', 5]], [['Scout', 6]]),
-                        lost([['Scout', 5], ['Scout', 4]], [['Scout', 1], ['Scout', 4]]),
-                        lost([['a card', null]], [['a card', null]]),
-                        lost([['Scout', 5]], [['Guard', 1]]),
-                        rolled([['d1-die-5-5', 3]], [['d2-die-5-5', 3]]),
-                        rolled([['d1-die-5-5', 3]], [['d2-die-5-5', 4], ['d2-die-9-m5', 3]]),
-                        newDice([5, 3], [5, 3, 6]).join(''), newDice([5, 3], [4]).join(''), newDice([5, 3], []).join(''),
-                        ...seen, flying(), shows(other, 1, [6]),
-                    ].join('|');
-                    canvas.remove();
-                }, 0);
-            })",
-        )
-        .await;
-    let seen = "2||||||d2-die-5-5,d2-die-9-m5|6|4||0|3|\u{2212}261|3|3|0|0";
-    window.wait_until(&format!("document.documentElement.dataset.flights === '{seen}'")).await;
-}
-
 /// Cards and cells are pressed in the picture, and what they say comes when one rests on them; what the page shows
 /// meanwhile has no serious finding of the accessibility checks.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -462,8 +379,9 @@ async fn cards_are_pressed_in_the_picture_and_say_what_they_are() {
     anna.take_name("Anna").await;
     anna.wait_for("[data-surface=lobby] .key.main").await;
     assert_eq!(anna.found_by_checks().await, [] as [String; 0], "the lobby");
-    moves_are_those_of_single_named_cards(&anna).await;
-    flights_are_read_from_two_pictures(&anna).await;
+    flights::moves_are_those_of_single_named_cards(&anna).await;
+    flights::turns_are_those_of_cards_in_their_place(&anna).await;
+    flights::wounds_and_dice_are_read_from_two_pictures(&anna).await;
     // A lesson has the stage until it goes.
     anna.type_line("/learn heroes").await;
     anna.wait_for(".note.active .key[data-number='1']").await;
@@ -515,7 +433,7 @@ async fn cards_are_pressed_in_the_picture_and_say_what_they_are() {
     anna.wait_for("#card.pinned:popover-open").await;
     anna.click("#card .head .round").await;
     steps_by_the_picture(&anna).await;
-    anna.do_on_page("document.querySelector('#stage-picture .larger').click()").await;
+    anna.do_on_page("document.querySelector('#turn .larger').click()").await;
     anna.wait_for("#zoom[open] .spot").await;
     assert_eq!(anna.found_by_checks().await, [] as [String; 0], "the picture, large");
     anna.close().await;
@@ -603,6 +521,20 @@ async fn concedes(anna: &Window) {
         anna.settle().await;
     }
     anna.wait_for(over).await;
+}
+
+/// "Step by step" opens a match at its first turn: the deal and the opening hands lie before it.
+async fn begins_at_the_first_turn(anna: &Window) {
+    let key = "[...document.querySelectorAll('.message.private.finished .key')].find((key) => key.textContent === 'Step by step')";
+    anna.wait_until(&format!("Boolean({key})")).await;
+    anna.press(&format!("{key}.click()")).await;
+    let page = "document.querySelector('.message.note.active')";
+    anna.wait_for(".message.note.active .track").await;
+    let at = anna.number(&format!("{page}.querySelector('.track').value")).await;
+    let told = anna.text_of(".message.note.active .text").await;
+    assert!(at > 0, "the opening hands lie before the first turn: {told}");
+    assert!(told.contains("Turn 1,") && !told.contains("Turn 2"), "{told}");
+    anna.click(".message.note.active .dismiss").await;
 }
 
 /// The match that is over lies under a slider: where it is let go, by the mouse or by keys, that moment is shown, and it
