@@ -1,5 +1,5 @@
-//! Emblems of all carried cards, the shipped ones and those of the sets beside the program: each has its own within its
-//! set, and one that fits its class.
+//! Emblems and names of all carried cards, the shipped ones and those of the sets beside the program: each has its own
+//! emblem within its set, one that fits its class, and a Russian name that declines.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -8,6 +8,7 @@ use stolik_berserk::load;
 use stolik_berserk_face::paint::emblems;
 use stolik_render::emblem::Emblem;
 use stolik_render::glyph::Glyph;
+use stolik_words::{Language, Phrase, Words};
 
 /// The subjects of classes: an emblem shows one of them. Classes of people and animals have too many looks for a list.
 const SUBJECTS: [(&str, &[Glyph]); 23] = [
@@ -112,4 +113,20 @@ fn emblem_belongs_to_a_card_that_exists() {
     };
     let lost: Vec<_> = emblems().keys().filter(|id| !known(id)).collect();
     assert!(lost.is_empty(), "{lost:?}");
+}
+
+#[test]
+fn russian_name_of_each_card_declines() {
+    let (game, words) = (everything(), Words::embedded());
+    let missing: Vec<&str> = game
+        .cards()
+        .iter()
+        .map(|card| card.name.ru.as_str())
+        .filter(|name| {
+            let card = Phrase::new("berserk-name").text("ru", *name).text("en", "x");
+            let line = words.say(Language::Ru, &Phrase::new("told-missed").phrase("to", card));
+            line.contains(&format!("«{name}»"))
+        })
+        .collect();
+    assert!(missing.is_empty(), "no forms in assets/cards/berserk/names.txt: {missing:?}");
 }
