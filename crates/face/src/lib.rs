@@ -118,6 +118,7 @@ pub fn reader<'a>(reader: &stolik_table::Reader<'a>) -> stolik_render::Reader<'a
     let frame = match frame {
         stolik_table::Frame::Chat => stolik_render::Frame::Chat,
         stolik_table::Frame::Phone => stolik_render::Frame::Phone,
+        stolik_table::Frame::Desk => stolik_render::Frame::Desk,
     };
     stolik_render::Reader { language, names, mine, frame }
 }

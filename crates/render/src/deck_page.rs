@@ -130,7 +130,7 @@ pub struct Grid {
 #[must_use]
 pub const fn columns(frame: Frame) -> usize {
     match frame {
-        Frame::Chat => 2,
+        Frame::Chat | Frame::Desk => 2,
         Frame::Phone => 1,
     }
 }
@@ -147,7 +147,7 @@ impl Grid {
         let over = cards.saturating_sub(style.shown);
         let foot = if over > 0 { 44.0 } else { 0.0 };
         let step = match frame {
-            Frame::Chat => {
+            Frame::Chat | Frame::Desk => {
                 let room = 1280.0 - head - foot - style.margin;
                 (room / lines as f32).floor().clamp(34.0, style.tallest)
             }

@@ -9,17 +9,19 @@ pub enum Frame {
     Chat,
     /// A phone held upright, which shows the picture at its full width of 360 to 430 points.
     Phone,
+    /// A page on a desktop, wider than high. A picture that has no layout for it is that of a chat.
+    Desk,
 }
 
 impl Frame {
     /// All frames.
-    pub const ALL: [Frame; 2] = [Frame::Chat, Frame::Phone];
+    pub const ALL: [Frame; 3] = [Frame::Chat, Frame::Phone, Frame::Desk];
 
     /// Width of a picture, in pixels.
     #[must_use]
     pub const fn width(self) -> f32 {
         match self {
-            Frame::Chat => 960.0,
+            Frame::Chat | Frame::Desk => 960.0,
             Frame::Phone => 720.0,
         }
     }
@@ -28,7 +30,7 @@ impl Frame {
     #[must_use]
     pub const fn least_text(self) -> f32 {
         match self {
-            Frame::Chat => 9.0,
+            Frame::Chat | Frame::Desk => 9.0,
             Frame::Phone => 24.0,
         }
     }

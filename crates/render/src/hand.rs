@@ -160,7 +160,7 @@ impl<Id: Copy + PartialEq, Offer: Sprite + Clone> FirstHand<Id, Offer> {
     /// Draws the question and the cards, below the header of the game.
     pub fn draw(&self, c: &mut Canvas, scheme: &Scheme, frame: Frame) {
         match frame {
-            Frame::Chat => {
+            Frame::Chat | Frame::Desk => {
                 let size = text::fit(Face::Bold, &self.hint, frame.width() - 40.0, 27, 14);
                 let at = (20.0, 92.0, At::Left);
                 c.text(Face::Bold, size, at, rgb(scheme.amber), &self.hint);

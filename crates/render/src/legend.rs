@@ -159,7 +159,7 @@ enum Placed<'a> {
 /// The parts of a legend in their areas, and its height.
 fn placed<'a>(frame: Frame, groups: &'a [Group<'a>]) -> (Vec<Placed<'a>>, f32) {
     match frame {
-        Frame::Chat => side_by_side(groups),
+        Frame::Chat | Frame::Desk => side_by_side(groups),
         Frame::Phone => one_below_the_other(groups),
     }
 }
@@ -230,7 +230,7 @@ fn one(c: &mut Canvas, frame: Frame, area: Area, sign: &Sign<'_>, tones: Tones) 
         lines.len() <= 2 && lines.len() as f32 * size * LINE <= area.h - 2.0
     };
     let (size, lines) = match frame {
-        Frame::Chat => {
+        Frame::Chat | Frame::Desk => {
             let fits = SIZES.into_iter().map(wrapped).find(fits);
             fits.unwrap_or_else(|| wrapped(18.0))
         }

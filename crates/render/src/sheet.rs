@@ -36,7 +36,7 @@ impl ScreenStyle {
     pub const fn new(frame: Frame, small: f32) -> ScreenStyle {
         let least = frame.least_text();
         match frame {
-            Frame::Chat => ScreenStyle { least, small, most: MOST },
+            Frame::Chat | Frame::Desk => ScreenStyle { least, small, most: MOST },
             Frame::Phone => ScreenStyle { least, small: 26.0, most: 5000.0 },
         }
     }

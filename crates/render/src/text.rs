@@ -249,7 +249,9 @@ pub fn in_row(
     (most, least): (u16, u16),
 ) -> (Vec<String>, f32) {
     match frame {
-        Frame::Chat => (vec![name.to_owned()], fit(Face::Narrow, name, room, most, least)),
+        Frame::Chat | Frame::Desk => {
+            (vec![name.to_owned()], fit(Face::Narrow, name, room, most, least))
+        }
         Frame::Phone => label(name, room, (most, frame.least_text() as u16), 2),
     }
 }
@@ -264,7 +266,7 @@ pub fn on_line(
     (most, least): (u16, u16),
 ) -> (String, f32) {
     match frame {
-        Frame::Chat => (text.to_owned(), fit(face, text, room, most, least)),
+        Frame::Chat | Frame::Desk => (text.to_owned(), fit(face, text, room, most, least)),
         Frame::Phone => cut(face, text, room, most, frame.least_text() as u16),
     }
 }
@@ -273,7 +275,7 @@ pub fn on_line(
 #[must_use]
 pub const fn slim(frame: Frame, face: Face) -> Face {
     match frame {
-        Frame::Chat => face,
+        Frame::Chat | Frame::Desk => face,
         Frame::Phone => Face::Narrow,
     }
 }

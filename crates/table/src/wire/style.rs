@@ -5,16 +5,18 @@ use stolik_words::Language;
 /// The kind of screen for which pictures are laid out. It says nothing of a person but the device that asks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Frame {
-    /// A message of a chat, or a wide page.
+    /// A message of a chat.
     #[default]
     Chat,
     /// A phone held upright, which shows a picture at its full width.
     Phone,
+    /// A page on a desktop, wider than high.
+    Desk,
 }
 
 impl Frame {
     /// All frames.
-    pub const ALL: [Frame; 2] = [Frame::Chat, Frame::Phone];
+    pub const ALL: [Frame; 3] = [Frame::Chat, Frame::Phone, Frame::Desk];
 
     /// The name of the frame in requests.
     #[must_use]
@@ -22,6 +24,7 @@ impl Frame {
         match self {
             Frame::Chat => "chat",
             Frame::Phone => "phone",
+            Frame::Desk => "desk",
         }
     }
 

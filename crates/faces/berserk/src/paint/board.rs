@@ -89,7 +89,7 @@ fn header(c: &mut Canvas, scene: &Scene<'_>, top: f32) {
     let mover = scene.say(&Phrase::new("board-to-move").text("who", who));
     let room = wide - 32.0 - text::width(Face::Bold, 28.0, &phase) - x - 40.0;
     let (mover, size) = match scene.frame {
-        Frame::Chat => {
+        Frame::Chat | Frame::Desk => {
             let size = text::fit(Face::Bold, &mover, room, 30, 16);
             (mover, size)
         }
@@ -167,7 +167,7 @@ fn banner(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     let color = rgb(if icon.is_some() { palette::GOLD } else { palette::SAND });
     c.stroke(&area.inset(5.0).round(7.0), color, 3.0);
     let (headline, size) = match scene.frame {
-        Frame::Chat => {
+        Frame::Chat | Frame::Desk => {
             let size = text::fit(Face::Bold, &headline, area.w - 200.0, 48, 24);
             (headline, size)
         }
@@ -181,7 +181,7 @@ fn banner(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     }
     c.text(Face::Bold, size, (x, base, At::Middle), color, &headline);
     let (line, face, size) = match scene.frame {
-        Frame::Chat => {
+        Frame::Chat | Frame::Desk => {
             let size = text::fit(Face::Regular, &line, area.w - 60.0, 28, 15);
             (line, Face::Regular, size)
         }

@@ -58,7 +58,7 @@ pub fn zones(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
             if !plates.is_empty() {
                 let room = area.right() + 2.0 - x;
                 let lay = match scene.frame {
-                    Frame::Chat => row,
+                    Frame::Chat | Frame::Desk => row,
                     Frame::Phone => signs,
                 };
                 x = lay(c, (x, area.y + 3.0), room, &plates, palette::seat(seat));

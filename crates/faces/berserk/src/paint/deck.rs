@@ -138,7 +138,7 @@ impl Deck<'_> {
         };
         let room = frame.width() - 36.0;
         let size = match frame {
-            Frame::Chat => {
+            Frame::Chat | Frame::Desk => {
                 let sizes = [30.0, 27.0, 24.0, 21.0, 18.0, 15.0];
                 sizes.into_iter().find(|size| wide(*size) <= room).unwrap_or(15.0)
             }

@@ -141,7 +141,9 @@ fn paint(scene: &Scene<'_>, parts: &[Part], lasting: &[String]) -> Canvas {
     let heads = parts.len() + usize::from(!lasting.is_empty());
     let fixed = heads as f32 * (HEAD + GAP) + lasting.len() as f32 * LINE + GAP;
     let (step, most) = match frame {
-        Frame::Chat => (((1280.0 - fixed) / rows.max(1) as f32).floor().clamp(20.0, 66.0), 1280.0),
+        Frame::Chat | Frame::Desk => {
+            (((1280.0 - fixed) / rows.max(1) as f32).floor().clamp(20.0, 66.0), 1280.0)
+        }
         // A phone's picture is scrolled.
         Frame::Phone => (deck_page::UPRIGHT, f32::MAX),
     };
@@ -182,7 +184,7 @@ fn paint(scene: &Scene<'_>, parts: &[Part], lasting: &[String]) -> Canvas {
 fn in_lines(frame: Frame, lasting: &[String]) -> Vec<(String, f32)> {
     let room = frame.width() - 40.0;
     let lines = lasting.iter().flat_map(|line| match frame {
-        Frame::Chat => {
+        Frame::Chat | Frame::Desk => {
             vec![(line.clone(), text::fit(Face::Regular, line, room, 26, 14))]
         }
         Frame::Phone => {

@@ -227,7 +227,7 @@ impl Hand<'_> {
     fn draw_above(&self, c: &mut Canvas, line: &str) {
         let sand = rgb(palette::SAND);
         match self.scene.frame {
-            Frame::Chat => {
+            Frame::Chat | Frame::Desk => {
                 let size = text::fit(Face::Regular, line, WIDTH - 36.0, 27, 15);
                 c.text(Face::Regular, size, (18.0, TOP + 20.0, At::Left), sand, line);
             }
@@ -304,7 +304,7 @@ impl Hand<'_> {
         let frame = self.scene.frame;
         // On a phone the line is low and its signs are close, so that the title has room.
         let (y, sign, gaps) = match frame {
-            Frame::Chat => (38.0, 32.0, (25.0, 42.0)),
+            Frame::Chat | Frame::Desk => (38.0, 32.0, (25.0, 42.0)),
             Frame::Phone => (31.0, 34.0, (21.0, 27.0)),
         };
         face::seat_sign(c, (32.0, y), sign, self.seat);
@@ -325,7 +325,7 @@ impl Hand<'_> {
             right -= gaps.1;
         }
         let (title, size) = match frame {
-            Frame::Chat => (title, 34.0),
+            Frame::Chat | Frame::Desk => (title, 34.0),
             Frame::Phone => text::cut(Face::Bold, &title, right - 64.0, 34, LEAST),
         };
         c.text(Face::Bold, size, (64.0, y + 12.0, At::Left), rgb(palette::CREAM), &title);
@@ -460,7 +460,7 @@ impl Hand<'_> {
                     let mut face = self.scene.card_face(self.scene.rules.card(*card), self.seat);
                     face.secret = self.own.hidden.contains(&cell);
                     let shown = match self.scene.frame {
-                        Frame::Chat => Sprite::Face(face),
+                        Frame::Chat | Frame::Desk => Sprite::Face(face),
                         Frame::Phone => Sprite::Slim(face),
                     };
                     c.element("card", area, |c| sprite::lay(c, area, shown));

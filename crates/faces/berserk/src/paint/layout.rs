@@ -55,7 +55,7 @@ pub struct Sizes {
 /// The sizes of a frame.
 pub const fn sizes(frame: Frame) -> Sizes {
     match frame {
-        Frame::Chat => {
+        Frame::Chat | Frame::Desk => {
             Sizes { left: LEFT, right: RIGHT, column: COLUMN, row: ROW, tall: TALL, low: LOW }
         }
         Frame::Phone => Sizes {
@@ -165,7 +165,7 @@ impl Layout {
         };
         let rest = header + strip(near) + strip(near.other()) + LABELS + FOOT + GAP;
         let row = match scene.frame {
-            Frame::Chat => ((HEIGHT - rest) / 6.0).floor().min(sizes.row),
+            Frame::Chat | Frame::Desk => ((HEIGHT - rest) / 6.0).floor().min(sizes.row),
             // A phone's picture is scrolled.
             Frame::Phone => sizes.row,
         };
@@ -209,7 +209,7 @@ impl Layout {
             {
                 let host_area = self.card(under);
                 *slot = Some(match self.frame {
-                    Frame::Chat => face::guest(host_area, stance(host)),
+                    Frame::Chat | Frame::Desk => face::guest(host_area, stance(host)),
                     Frame::Phone => upright::guest(host_area),
                 });
             }
@@ -219,7 +219,7 @@ impl Layout {
             for (i, unit) in air().enumerate() {
                 if let Some(slot) = units.get_mut(unit.unit.index()) {
                     let place = match self.frame {
-                        Frame::Chat => flyer,
+                        Frame::Chat | Frame::Desk => flyer,
                         Frame::Phone => upright_flyer,
                     };
                     *slot = Some(place(self.strips[seat.index()], i, air().count()));
@@ -242,7 +242,7 @@ impl Layout {
     /// The area of a card in a cell.
     pub fn card(&self, cell: Cell) -> Area {
         let gap = match self.frame {
-            Frame::Chat => GAP,
+            Frame::Chat | Frame::Desk => GAP,
             Frame::Phone => GAP / 2.0,
         };
         self.cell(cell).inset(gap / 2.0)

@@ -68,7 +68,9 @@ struct Sizes {
 
 const fn sizes(frame: Frame) -> Sizes {
     match frame {
-        Frame::Chat => Sizes { band: 48.0, bar: 40.0, foot: 32.0, name: 28, least: 14, lines: 1 },
+        Frame::Chat | Frame::Desk => {
+            Sizes { band: 48.0, bar: 40.0, foot: 32.0, name: 28, least: 14, lines: 1 }
+        }
         Frame::Phone => {
             Sizes { band: 56.0, bar: 42.0, foot: 52.0, name: 29, least: LEAST, lines: 2 }
         }
@@ -164,7 +166,7 @@ fn page(c: &mut Canvas, area: Area, offer: &Offer) {
         ornament(|| face.emblem.draw(c, body.middle(), size, [pale, pale, paler]));
     }
     let sizes = match offer.frame {
-        Frame::Chat => ([23.0, 21.0, 19.0], [19.0, 18.0, 17.0]),
+        Frame::Chat | Frame::Desk => ([23.0, 21.0, 19.0], [19.0, 18.0, 17.0]),
         Frame::Phone => ([TEXT; 3], [TEXT; 3]),
     };
     para::sentences(c, body, &offer.text, rgb(palette::INK), sizes);
@@ -261,7 +263,7 @@ fn price(c: &mut Canvas, bar: Area, paid: &Paid, frame: Frame) {
     c.fill(&bar.round_ends(0.0, 10.0), rgb(0x2f_5d2c));
     let y = bar.middle().1;
     let (small, large) = match frame {
-        Frame::Chat => (22.0, 23.0),
+        Frame::Chat | Frame::Desk => (22.0, 23.0),
         Frame::Phone => (25.0, 27.0),
     };
     Icon::Check.draw(c, (bar.x + 24.0, y), 20.0, rgb(0xd9_ffcc), rgb(0x2f_5d2c));

@@ -111,7 +111,9 @@ fn one(c: &mut Canvas, (area, frame): (Area, Frame), line: &Line, chosen: bool) 
     line.icon.draw(c, (x, y), 25.0, tone, rgb(palette::PANEL));
     let room = area.w - 92.0;
     let (said, size) = match frame {
-        Frame::Chat => (line.said.clone(), text::fit(Face::Narrow, &line.said, room, 27, 15)),
+        Frame::Chat | Frame::Desk => {
+            (line.said.clone(), text::fit(Face::Narrow, &line.said, room, 27, 15))
+        }
         Frame::Phone => text::cut(Face::Narrow, &line.said, room, 28, LEAST),
     };
     let cream = rgb(if first { palette::CREAM } else { palette::SAND });

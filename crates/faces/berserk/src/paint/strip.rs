@@ -24,8 +24,8 @@ pub fn draw(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, seat: Seat) {
     c.stroke(&area.inset(1.0).round(11.0), edge, if waits { 3.0 } else { 2.0 });
     match scene.frame {
         Frame::Phone => upright(c, scene, area, seat),
-        Frame::Chat if area.h > LOW => tall(c, scene, area, seat),
-        Frame::Chat => low(c, scene, area, seat),
+        Frame::Chat | Frame::Desk if area.h > LOW => tall(c, scene, area, seat),
+        Frame::Chat | Frame::Desk => low(c, scene, area, seat),
     }
 }
 

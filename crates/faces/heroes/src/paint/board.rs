@@ -38,7 +38,7 @@ pub fn with_hand(scene: &Scene<'_>, marks: &[Mark], text: Text<'_>) -> Picture {
 /// The layout of the table.
 fn layout(scene: &Scene<'_>) -> Layout {
     match scene.reader.frame {
-        Frame::Chat => Layout::of(scene),
+        Frame::Chat | Frame::Desk => Layout::of(scene),
         Frame::Phone => upright::layout::layout(scene),
     }
 }
@@ -58,7 +58,7 @@ fn painted(
 ) -> Picture {
     let mut c = tone::SCHEME.canvas(scene.reader.frame, Plate::bottom(hand, layout.height));
     match scene.reader.frame {
-        Frame::Chat => {
+        Frame::Chat | Frame::Desk => {
             header(&mut c, scene);
             event(&mut c, scene, layout);
         }
@@ -69,7 +69,7 @@ fn painted(
     }
     for (seat, area) in &layout.panels {
         c.element("hero", *area, |c| match scene.reader.frame {
-            Frame::Chat => panel::draw(c, scene, *area, *seat),
+            Frame::Chat | Frame::Desk => panel::draw(c, scene, *area, *seat),
             Frame::Phone => upright::lines::panel(c, scene, *area, *seat),
         });
     }
@@ -97,7 +97,7 @@ fn plate(c: &mut Canvas, scene: &Scene<'_>, lies: Lies, area: Area) {
             if let Some(unit) = scene.look.unit(id) {
                 let face = scene.face(unit);
                 c.element("card", area, |c| match scene.reader.frame {
-                    Frame::Chat => lay(c, area, face),
+                    Frame::Chat | Frame::Desk => lay(c, area, face),
                     Frame::Phone => lay(c, area, Slim(face)),
                 });
             }

@@ -56,7 +56,7 @@ pub fn plates(scene: &Scene<'_>, top: f32) -> Vec<Plate> {
     let fits = |high: &f32| top + rows * (high + hand::GAP) <= MOST;
     let high = WITH_TEXT.into_iter().find(|high| fits(high)).unwrap_or(SHORT);
     Plate::all(cards, PLATES, |n| match scene.reader.frame {
-        Frame::Chat => hand::place((top, high), (SIDE, WIDTH), n),
+        Frame::Chat | Frame::Desk => hand::place((top, high), (SIDE, WIDTH), n),
         Frame::Phone => phone::hand_place(top, n),
     })
 }
@@ -171,7 +171,7 @@ pub fn opening(scene: &Scene<'_>, marks: &[Mark], text: Text<'_>) -> Option<Pict
     let frame = scene.reader.frame;
     let mut c = tone::SCHEME.canvas(frame, hand.height());
     match frame {
-        Frame::Chat => header(&mut c, scene),
+        Frame::Chat | Frame::Desk => header(&mut c, scene),
         Frame::Phone => upright::lines::header(&mut c, scene),
     }
     hand.draw(&mut c, &tone::SCHEME, frame);

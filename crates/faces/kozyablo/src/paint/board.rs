@@ -33,7 +33,7 @@ pub fn with_hand(scene: &Scene<'_>, marks: &[Mark]) -> Picture {
 /// The layout of the table, with so much room for a hand below.
 fn layout(scene: &Scene<'_>, hand: f32) -> Layout {
     match scene.reader.frame {
-        Frame::Chat => Layout::of(scene, hand),
+        Frame::Chat | Frame::Desk => Layout::of(scene, hand),
         Frame::Phone => upright::layout::layout(scene),
     }
 }

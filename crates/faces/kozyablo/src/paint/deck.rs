@@ -67,7 +67,7 @@ impl Deck<'_> {
         let line = format!("{}. {}", self.card_name(id), text);
         let room = self.reader.frame.width() - 82.0;
         match self.reader.frame {
-            Frame::Chat => {
+            Frame::Chat | Frame::Desk => {
                 let size = text::fit(Face::Narrow, &line, room, 26, 13);
                 (vec![line], size)
             }

@@ -57,7 +57,9 @@ pub fn plates(scene: &Scene<'_>, top: f32) -> Vec<Plate> {
     let rows = cards.len().min(MOST).div_ceil(hand::COLUMNS);
     let high = if rows <= HEIGHTS.2 { HEIGHTS.0 } else { HEIGHTS.1 };
     match scene.reader.frame {
-        Frame::Chat => Plate::all(cards, MOST, |n| hand::place((top, high), (SIDE, WIDTH), n)),
+        Frame::Chat | Frame::Desk => {
+            Plate::all(cards, MOST, |n| hand::place((top, high), (SIDE, WIDTH), n))
+        }
         Frame::Phone => Plate::all(cards, MOST_UPRIGHT, |n| phone::hand_place(top, n)),
     }
 }
@@ -66,7 +68,7 @@ pub fn plates(scene: &Scene<'_>, top: f32) -> Vec<Plate> {
 pub fn draw(c: &mut Canvas, scene: &Scene<'_>, plates: &[Plate]) {
     for plate in plates {
         c.element("hand", plate.area, |c| match scene.reader.frame {
-            Frame::Chat => one(c, scene, plate),
+            Frame::Chat | Frame::Desk => one(c, scene, plate),
             Frame::Phone => upright::hand::one(c, scene, plate),
         });
     }

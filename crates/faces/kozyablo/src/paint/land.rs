@@ -24,7 +24,7 @@ pub const LIVES: u8 = stolik_kozyablo::look::LIVES;
 pub fn draw(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     for (seat, area) in &layout.strips {
         match scene.reader.frame {
-            Frame::Chat => strip(c, scene, *area, *seat),
+            Frame::Chat | Frame::Desk => strip(c, scene, *area, *seat),
             Frame::Phone => upright::lines::strip(c, scene, *area, *seat),
         }
     }
@@ -101,7 +101,7 @@ fn sector(c: &mut Canvas, scene: &Scene<'_>, land: &Land) {
     let inner = area.inset(if danger { 6.0 } else { 3.0 }).whole();
     lay(c, inner, Sprite::Place(Place { of: at.of, holder, sight }));
     match scene.reader.frame {
-        Frame::Chat => title(c, scene, Area { h: TITLE, ..area }, at),
+        Frame::Chat | Frame::Desk => title(c, scene, Area { h: TITLE, ..area }, at),
         Frame::Phone => upright::lines::title(c, scene, Area { h: upright::TITLE, ..area }, at),
     }
     for (lies, place) in &land.plates {
@@ -110,7 +110,7 @@ fn sector(c: &mut Canvas, scene: &Scene<'_>, land: &Land) {
                 if let Some(unit) = scene.look.unit(*id) {
                     let face = Box::new(scene.face(unit));
                     let shown = match scene.reader.frame {
-                        Frame::Chat => Sprite::Unit(face),
+                        Frame::Chat | Frame::Desk => Sprite::Unit(face),
                         Frame::Phone => Sprite::Slim(face),
                     };
                     c.element("card", *place, |c| lay(c, *place, shown));

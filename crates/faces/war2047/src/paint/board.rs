@@ -7,12 +7,12 @@ use super::hand_strip;
 use super::header::header;
 use super::headquarters;
 use super::laid::Plate;
-use super::layout::{Layout, SHOWN, table};
+use super::layout::{self, Layout, SHOWN};
 use super::mark::{Aim, Mark};
 use super::marks;
 use super::scene::{SEATS, Scene};
 use super::sign::Sign;
-use super::{tone, upright, words};
+use super::{desk, tone, upright, words};
 use stolik_kernel::Seat;
 use stolik_render::Seen;
 use stolik_render::canvas::{Area, At, Canvas};
@@ -40,15 +40,32 @@ pub fn with_hand(scene: &Scene<'_>, marks: &[Mark]) -> Picture {
 
 /// The layout of the table in the reader's frame.
 pub fn layout(scene: &Scene<'_>) -> Layout {
-    match scene.reader.frame {
+    match frame(scene) {
         Frame::Chat => Layout::of(scene),
         Frame::Phone => upright::layout::layout(scene),
+        Frame::Desk => desk::layout(scene),
+    }
+}
+
+/// The frame for which a board is laid out. The result of a match stands over the board of a chat on a desktop too.
+pub fn frame(scene: &Scene<'_>) -> Frame {
+    match scene.reader.frame {
+        Frame::Desk if scene.result().is_some() => Frame::Chat,
+        other => other,
+    }
+}
+
+/// The width of a board in a frame.
+pub fn width(frame: Frame) -> f32 {
+    match frame {
+        Frame::Chat | Frame::Phone => frame.width(),
+        Frame::Desk => desk::WIDTH,
     }
 }
 
 /// The table, and under it these cards of the reader's hand.
 fn painted(scene: &Scene<'_>, layout: &Layout, marks: &[Mark], hand: &[Plate]) -> Picture {
-    let mut c = table(scene.reader.frame, hand_strip::bottom(hand, layout.height));
+    let mut c = layout::map((width(frame(scene)), hand_strip::bottom(hand, layout.height)));
     field(&mut c, scene, layout, marks);
     hand_strip::draw(&mut c, scene, hand, marks);
     let mut words = words::board(scene, marks);
@@ -72,10 +89,10 @@ pub fn lying(scene: &Scene<'_>, layout: &Layout) -> Vec<(Aim, Area)> {
 
 /// All that stands on the table.
 fn field(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
-    let frame = scene.reader.frame;
+    let frame = frame(scene);
     match frame {
-        Frame::Chat => {
-            header(c, scene);
+        Frame::Chat | Frame::Desk => {
+            header(c, scene, width(frame));
             stack(c, scene, layout);
         }
         Frame::Phone => {
@@ -90,6 +107,7 @@ fn field(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
         let strip = layout.strip(seat);
         c.element("headquarters", strip, |c| match frame {
             Frame::Chat => headquarters::draw(c, scene, strip, seat),
+            Frame::Desk => desk::panel(c, scene, strip, seat),
             Frame::Phone => upright::headquarters::draw(c, scene, strip, seat),
         });
         if frame == Frame::Phone {
@@ -101,7 +119,7 @@ fn field(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
     for unit in &scene.view.units {
         if let Some(area) = layout.unit(unit.id) {
             let shown = match frame {
-                Frame::Chat => Sprite::Unit(scene.face(unit)),
+                Frame::Chat | Frame::Desk => Sprite::Unit(scene.face(unit)),
                 Frame::Phone => Sprite::Slim(scene.face(unit)),
             };
             c.element("card", area, |c| ground::lay(c, area, shown));
@@ -115,7 +133,7 @@ fn ground(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, of: (Seat, Line)) 
     let (area, name) = (layout.line(of.0, of.1), scene.line_name(of.1));
     let units = scene.line(of.0, of.1);
     match scene.reader.frame {
-        Frame::Chat => ground::line(c, area, of, (units.len(), &name)),
+        Frame::Chat | Frame::Desk => ground::line(c, area, of, (units.len(), &name)),
         Frame::Phone => {
             let cards = units.iter().filter_map(|unit| layout.unit(unit.id));
             let left = cards.clone().map(|card| card.x).fold(area.middle().0, f32::min);

@@ -32,7 +32,7 @@ struct Sizes {
 
 const fn sizes(frame: Frame) -> Sizes {
     match frame {
-        Frame::Chat => {
+        Frame::Chat | Frame::Desk => {
             let plate = Area::new(12.0, 12.0, 132.0, 150.0);
             Sizes { head: 168.0, plate, chips: None }
         }

@@ -61,7 +61,7 @@ pub fn hand(scene: &Scene<'_>, marks: &[Mark], text: Text<'_>) -> Option<Picture
             corners(&mut c, area, color);
         }
     }
-    if offers.len() > SHOWN && hand.scene.reader.frame == Frame::Chat {
+    if offers.len() > SHOWN && hand.scene.reader.frame != Frame::Phone {
         let more = Phrase::new("board-more").number("count", (offers.len() - SHOWN) as i64);
         let at = (WIDTH / 2.0, layout.below + 32.0, At::Middle);
         c.text(Face::Bold, 28.0, at, rgb(tone::SCHEME.haze), &hand.scene.say(&more));
@@ -213,7 +213,9 @@ impl Hand<'_> {
     /// The layout in the reader's frame.
     fn layout(&self, texts: &[(CardId, Vec<String>)], hint: Option<&str>) -> HandLayout {
         match self.scene.reader.frame {
-            Frame::Chat => HandLayout::of(texts.len(), if hint.is_some() { HINT } else { 0.0 }),
+            Frame::Chat | Frame::Desk => {
+                HandLayout::of(texts.len(), if hint.is_some() { HINT } else { 0.0 })
+            }
             Frame::Phone => {
                 HandLayout::upright(upright::lines::header_height(self.scene), texts, hint)
             }
@@ -224,8 +226,8 @@ impl Hand<'_> {
     fn head(&self, c: &mut Canvas, layout: &HandLayout, hint: Option<&str>) {
         let (scene, strip) = (self.scene, layout.strip);
         match scene.reader.frame {
-            Frame::Chat => {
-                header(c, scene);
+            Frame::Chat | Frame::Desk => {
+                header(c, scene, WIDTH);
                 headquarters::draw(c, scene, strip, self.seat);
             }
             Frame::Phone => {
@@ -235,7 +237,7 @@ impl Hand<'_> {
         }
         let Some(hint) = hint else { return };
         match scene.reader.frame {
-            Frame::Chat => {
+            Frame::Chat | Frame::Desk => {
                 let size = text::fit(Face::Bold, hint, WIDTH - 40.0, 29, 15);
                 let at = (20.0, layout.hint + 32.0, At::Left);
                 c.text(Face::Bold, size, at, rgb(tone::SCHEME.amber), hint);

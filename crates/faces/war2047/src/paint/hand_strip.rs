@@ -2,11 +2,11 @@
 
 use super::hand::{different, reason};
 use super::laid::Plate;
-use super::layout::{SIDE, WIDTH};
+use super::layout::SIDE;
 use super::mark::{Aim, Mark};
 use super::offer::price;
 use super::scene::{Scene, emblem};
-use super::{tone, upright};
+use super::{board, desk, tone, upright};
 use stolik_kernel::{Audience, Seat};
 use stolik_render::Frame;
 use stolik_render::canvas::{Area, At, Canvas};
@@ -25,21 +25,26 @@ pub fn plates(scene: &Scene<'_>, top: f32) -> Vec<Plate> {
     let own = scene.view.sides.get(seat.index()).and_then(|side| side.own.as_ref());
     let mut cards: Vec<(CardId, u8)> = own.map_or_else(Vec::new, different);
     cards.sort_by_key(|(card, _)| scene.look.forbids(seat, *card).is_some());
-    let width = ((WIDTH - 2.0 * SIDE + GAP) / COLUMNS as f32).floor();
+    let frame = board::frame(scene);
+    let columns = match frame {
+        Frame::Chat | Frame::Phone => COLUMNS,
+        Frame::Desk => desk::COLUMNS,
+    };
+    let width = ((board::width(frame) - 2.0 * SIDE + GAP) / columns as f32).floor();
     let area = |i: usize| {
-        let (column, row) = ((i % COLUMNS) as f32, (i / COLUMNS) as f32);
+        let (column, row) = ((i % columns) as f32, (i / columns) as f32);
         let (x, y) = (SIDE + column * width, top + row * (HEIGHT + GAP));
         Area::new(x, y, width - GAP, HEIGHT)
     };
     let most = match scene.reader.frame {
-        Frame::Chat => usize::MAX,
+        Frame::Chat | Frame::Desk => usize::MAX,
         Frame::Phone => upright::hand::MOST,
     };
     let rest = cards.len().saturating_sub(most);
     let plate = |(i, (card, copies)): (usize, (CardId, u8))| Plate {
         card,
         area: match scene.reader.frame {
-            Frame::Chat => area(i),
+            Frame::Chat | Frame::Desk => area(i),
             Frame::Phone => upright::hand::area(i, top),
         },
         copies,
@@ -59,7 +64,7 @@ pub fn bottom(plates: &[Plate], top: f32) -> f32 {
 pub fn draw(c: &mut Canvas, scene: &Scene<'_>, plates: &[Plate], marks: &[Mark]) {
     for plate in plates {
         c.element("hand", plate.area, |c| match scene.reader.frame {
-            Frame::Chat => one(c, scene, plate),
+            Frame::Chat | Frame::Desk => one(c, scene, plate),
             Frame::Phone => upright::hand::one(c, scene, plate),
         });
         for mark in marks {

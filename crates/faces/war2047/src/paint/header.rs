@@ -1,7 +1,7 @@
 //! The first lines of a picture: turn, whose it is, phase; or how the match ended.
 
 use super::face::seat_sign;
-use super::layout::{RESULT, SIDE, WIDTH};
+use super::layout::{RESULT, SIDE};
 use super::scene::Scene;
 use super::sign::Sign;
 use super::tone;
@@ -11,14 +11,14 @@ use stolik_render::palette::rgb;
 use stolik_render::text::{self, Face};
 use stolik_words::Phrase;
 
-/// Turn, whose it is, the phase with its place among the four of a turn.
-pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
+/// Turn, whose it is, the phase with its place among the four of a turn, on a board of that width.
+pub fn header(c: &mut Canvas, scene: &Scene<'_>, width: f32) {
     if let Some(ending) = scene.ending() {
         let (at, sign) = ((SIDE, RESULT), (Sign::Medal, 62.0));
         return headline::result(c, &tone::SCHEME, at, headline::cut, &ending, sign);
     }
     let phase = scene.phase();
-    let (right, y) = (WIDTH - 16.0, 40.0);
+    let (right, y) = (width - 16.0, 40.0);
     c.text(Face::Bold, 29.0, (right, y, At::Right), rgb(tone::SCHEME.amber), &phase);
     let wide = text::width(Face::Bold, 29.0, &phase).max(200.0);
     if let Some(step) = scene.step() {

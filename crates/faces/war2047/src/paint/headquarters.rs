@@ -10,7 +10,7 @@ use stolik_render::headline;
 use stolik_render::palette::{mix, rgb, veil};
 use stolik_render::text::{self, Face};
 use stolik_war2047::CardId;
-use stolik_war2047::ids::RESOURCES;
+use stolik_war2047::ids::{RESOURCES, Resource};
 use stolik_war2047::state::Phase;
 use stolik_words::Phrase;
 
@@ -51,12 +51,7 @@ fn row(strip: Area, index: usize) -> Area {
 
 /// Draws the strip of a seat.
 pub fn draw(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
-    let color = tone::seat(seat);
-    let ground = mix(rgb(tone::SCHEME.panel), color, 7);
-    c.fill(&area.round(13.0), ground);
-    let waits = scene.view.waiting.contains(seat);
-    let edge = if waits { rgb(tone::SCHEME.amber) } else { mix(ground, color, 34) };
-    c.stroke(&area.inset(1.0).round(12.0), edge, if waits { 4.0 } else { 2.0 });
+    ground(c, scene, area, seat);
     headquarters(c, scene, commander(area), seat);
     who(c, scene, row(area, 0), seat);
     stock(c, scene, row(area, 1), seat);
@@ -64,8 +59,18 @@ pub fn draw(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     grave(c, scene, row(area, 2), seat);
 }
 
-/// The commander: name, head, lives, the state of the abilities.
-fn headquarters(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
+/// Draws the ground of a seat's area, with the edge that tells whether the seat decides.
+pub fn ground(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
+    let color = tone::seat(seat);
+    let ground = mix(rgb(tone::SCHEME.panel), color, 7);
+    c.fill(&area.round(13.0), ground);
+    let waits = scene.view.waiting.contains(seat);
+    let edge = if waits { rgb(tone::SCHEME.amber) } else { mix(ground, color, 34) };
+    c.stroke(&area.inset(1.0).round(12.0), edge, if waits { 4.0 } else { 2.0 });
+}
+
+/// Draws the commander: name, head, lives, the state of the abilities.
+pub fn headquarters(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     let side = &scene.view.sides[seat.index()];
     c.fill(&outline(seat, area, 11.0), tone::seat(seat));
     let inner = area.inset(4.0);
@@ -152,8 +157,14 @@ pub fn ability(c: &mut Canvas, area: Area, (index, state): (usize, Power), size:
     }
 }
 
-/// Name, whether it decides, hand and deck.
+/// Draws name, whether it decides, hand and deck.
 fn who(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
+    let right = counts(c, scene, area, seat);
+    named(c, scene, area, right, seat);
+}
+
+/// Draws how many cards hand and deck have, at the right of an area, and returns where they begin.
+fn counts(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) -> f32 {
     let side = &scene.view.sides[seat.index()];
     let y = area.middle().1;
     let mut right = area.right();
@@ -164,6 +175,22 @@ fn who(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
         sign.draw(c, (right, y), 31.0, rgb(tone::SCHEME.paper), rgb(tone::SCHEME.panel));
         right -= 36.0;
     }
+    right
+}
+
+/// Draws graveyard, hand and deck as signs with numbers in a row.
+pub fn piles(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
+    counts(c, scene, area, seat);
+    let (count, y) = (scene.view.sides[seat.index()].grave.len(), area.middle().1);
+    Sign::Grave.draw(c, (area.x + 16.0, y), 29.0, rgb(tone::SCHEME.haze), rgb(tone::SCHEME.panel));
+    let at = (area.x + 38.0, y + 10.0, At::Left);
+    c.text(Face::Bold, 29.0, at, rgb(tone::SCHEME.paper), &count.to_string());
+}
+
+/// Draws the name of a seat, and whether it decides, up to that right end.
+pub fn named(c: &mut Canvas, scene: &Scene<'_>, area: Area, mut right: f32, seat: Seat) {
+    let side = &scene.view.sides[seat.index()];
+    let y = area.middle().1;
     seat_sign(c, (area.x + 16.0, y), 29.0, seat);
     let state = if scene.view.waiting.contains(seat) {
         Some((Sign::Clock, tone::SCHEME.amber, scene.word("board-deciding")))
@@ -189,29 +216,35 @@ fn who(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
 
 /// The three resources: in stock, of the pool.
 fn stock(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
-    let side = &scene.view.sides[seat.index()];
     let step = area.w / 3.0;
     for (i, resource) in RESOURCES.into_iter().enumerate() {
-        let chip = Area::new(area.x + step * i as f32, area.y, step - 7.0, area.h);
-        let color = tone::resource(resource);
-        c.fill(&chip.round(9.0), mix(rgb(tone::SCHEME.panel), color, 14));
-        let (have, most) = (side.res.0[i], side.pool.0[i]);
-        let y = chip.middle().1;
-        Sign::of_resource(resource).draw(
-            c,
-            (chip.x + 22.0, y),
-            28.0,
-            color,
-            rgb(tone::SCHEME.panel),
-        );
-        let number = have.to_string();
-        c.text(Face::Bold, 33.0, (chip.x + 43.0, y + 11.5, At::Left), color, &number);
-        let x = chip.x + 45.0 + text::width(Face::Bold, 33.0, &number);
-        let whole = format!("/{most}");
-        c.text(Face::Narrow, 24.0, (x, y + 11.5, At::Left), rgb(tone::SCHEME.haze), &whole);
-        let x = x + text::width(Face::Narrow, 24.0, &whole) + 9.0;
-        pips(c, Area::new(x, y - 9.0, chip.right() - 9.0 - x, 18.0), have, most, color);
+        let area = Area::new(area.x + step * i as f32, area.y, step - 7.0, area.h);
+        chip(c, scene, area, seat, (i, resource));
     }
+}
+
+/// Draws one resource: in stock, of the pool.
+pub fn chip(
+    c: &mut Canvas,
+    scene: &Scene<'_>,
+    chip: Area,
+    seat: Seat,
+    (i, resource): (usize, Resource),
+) {
+    let side = &scene.view.sides[seat.index()];
+    let color = tone::resource(resource);
+    c.fill(&chip.round(9.0), mix(rgb(tone::SCHEME.panel), color, 14));
+    let (have, most) = (side.res.0[i], side.pool.0[i]);
+    let y = chip.middle().1;
+    let dark = rgb(tone::SCHEME.panel);
+    Sign::of_resource(resource).draw(c, (chip.x + 22.0, y), 28.0, color, dark);
+    let number = have.to_string();
+    c.text(Face::Bold, 33.0, (chip.x + 43.0, y + 11.5, At::Left), color, &number);
+    let x = chip.x + 45.0 + text::width(Face::Bold, 33.0, &number);
+    let whole = format!("/{most}");
+    c.text(Face::Narrow, 24.0, (x, y + 11.5, At::Left), rgb(tone::SCHEME.haze), &whole);
+    let x = x + text::width(Face::Narrow, 24.0, &whole) + 9.0;
+    pips(c, Area::new(x, y - 9.0, chip.right() - 9.0 - x, 18.0), have, most, color);
 }
 
 /// A pip for each resource of the pool, full or empty.
@@ -231,11 +264,7 @@ fn in_force(c: &mut Canvas, scene: &Scene<'_>, strip: Area, seat: Seat) {
         scene.view.tactics.iter().filter(|t| t.owner == seat).map(|t| t.card).collect();
     let line = row(strip, 2);
     if own.is_empty() {
-        let size = 21.0;
-        let at = (line.x + 2.0, line.middle().1 + 7.0, At::Left);
-        let tint = mix(rgb(tone::SCHEME.panel), rgb(tone::SCHEME.haze), 80);
-        c.text(Face::Regular, size, at, tint, &scene.word("war-no-tactics"));
-        return;
+        return no_tactics(c, scene, line);
     }
     for (i, card) in own.iter().enumerate() {
         match tactic(strip, i, own.len()) {
@@ -251,8 +280,15 @@ fn in_force(c: &mut Canvas, scene: &Scene<'_>, strip: Area, seat: Seat) {
     }
 }
 
-/// A tactic as a small plate.
-fn plate(c: &mut Canvas, scene: &Scene<'_>, area: Area, card: CardId) {
+/// Says that no tactic is in force.
+pub fn no_tactics(c: &mut Canvas, scene: &Scene<'_>, line: Area) {
+    let at = (line.x + 2.0, line.middle().1 + 7.0, At::Left);
+    let tint = mix(rgb(tone::SCHEME.panel), rgb(tone::SCHEME.haze), 80);
+    c.text(Face::Regular, 21.0, at, tint, &scene.word("war-no-tactics"));
+}
+
+/// Draws a tactic as a small plate.
+pub fn plate(c: &mut Canvas, scene: &Scene<'_>, area: Area, card: CardId) {
     let name = scene.name(card);
     let (lines, size) = text::name(&name, area.w - 50.0, 23, 19, 17);
     tactic_plate(c, scene, (area, card), (8.0, 22.0, 32.0, 43.0), (&lines, size));

@@ -17,16 +17,18 @@ use stolik_war2047::{Line, UnitId};
 pub const WIDTH: f32 = Frame::Chat.width();
 /// The free margin on both sides.
 pub const SIDE: f32 = 10.0;
-const HEADER: f32 = 62.0;
+/// Height of the header.
+pub const HEADER: f32 = 62.0;
 /// Height of the result.
 pub const RESULT: f32 = 112.0;
-const GAP: f32 = 7.0;
+/// The gap between areas.
+pub const GAP: f32 = 7.0;
 /// Height of a line of units.
-const LINE: f32 = 186.0;
+pub const LINE: f32 = 186.0;
 /// Side of the square place of a unit.
 pub const PLACE: f32 = 178.0;
 /// The ground between the attack lines.
-const FRONT: f32 = 46.0;
+pub const FRONT: f32 = 46.0;
 /// The distance by which an attacker is pushed forward.
 const FORWARD: f32 = 17.0;
 const STACK_ROW: f32 = 42.0;
@@ -35,7 +37,11 @@ pub const SHOWN: usize = 4;
 
 /// An empty map of that height, as wide as its frame.
 pub fn table(frame: Frame, height: f32) -> Canvas {
-    let width = frame.width();
+    map((frame.width(), height))
+}
+
+/// An empty map of that size.
+pub fn map((width, height): (f32, f32)) -> Canvas {
     let mut c = Canvas::new(
         width as u32,
         height as u32,
@@ -109,21 +115,8 @@ impl Layout {
         let far = near.other();
         let wide = WIDTH - 2.0 * SIDE;
         let mut y = if scene.result().is_some() { RESULT + GAP } else { HEADER };
-        let count = scene.announced().len().min(SHOWN);
-        let columns = if count > 2 { 2 } else { 1 };
-        let width = (wide - GAP * (columns - 1) as f32) / columns as f32;
-        let stack: Vec<Area> = (0..count)
-            .map(|i| {
-                let (column, row) = ((i % columns) as f32, (i / columns) as f32);
-                Area::new(
-                    SIDE + column * (width + GAP),
-                    y + row * STACK_ROW,
-                    width,
-                    STACK_ROW - 5.0,
-                )
-            })
-            .collect();
-        y += count.div_ceil(columns) as f32 * STACK_ROW;
+        let stack = Layout::stack_rows(scene, y, WIDTH);
+        y += Layout::stack_height(&stack);
         let mut next = |height: f32| {
             let area = Area::new(SIDE, y, wide, height);
             y += height + GAP;
@@ -140,9 +133,33 @@ impl Layout {
         let strip = next(headquarters::HEIGHT);
         layout.set_side(near, strip, headquarters::commander(strip));
         layout.height = y.ceil() + 1.0;
-        layout.units = layout.places(scene);
+        layout.place_units(scene);
         layout.tactics = layout.plates(scene);
         layout
+    }
+
+    /// The rows of what is announced, from a height on, on a board of that width.
+    pub fn stack_rows(scene: &Scene<'_>, top: f32, board: f32) -> Vec<Area> {
+        let count = scene.announced().len().min(SHOWN);
+        let columns = if count > 2 { 2 } else { 1 };
+        let width = (board - 2.0 * SIDE - GAP * (columns - 1) as f32) / columns as f32;
+        let row = |i: usize| {
+            let (column, row) = ((i % columns) as f32, (i / columns) as f32);
+            let (x, y) = (SIDE + column * (width + GAP), top + row * STACK_ROW);
+            Area::new(x, y, width, STACK_ROW - 5.0)
+        };
+        (0..count).map(row).collect()
+    }
+
+    /// The height that these rows take.
+    pub fn stack_height(rows: &[Area]) -> f32 {
+        let (first, last) = (rows.first(), rows.last());
+        first.zip(last).map_or(0.0, |(first, last)| last.y - first.y + STACK_ROW)
+    }
+
+    /// Puts the units in their places on the lines.
+    pub fn place_units(&mut self, scene: &Scene<'_>) {
+        self.units = self.places(scene);
     }
 
     /// The square place of each unit: a line's units stand in its middle.

@@ -15,6 +15,7 @@ mod about;
 mod board;
 mod colors;
 mod deck;
+mod desk;
 mod emblem;
 mod face;
 mod ground;

@@ -1,4 +1,5 @@
-//! Pictures of «Война 2047» for a phone: everything is readable at its width, and nothing more is shown than elsewhere.
+//! Pictures of «Война 2047» for a phone and for a desktop: on a phone everything is readable at its width, on a desktop the
+//! board is wide, and nothing more is shown than elsewhere.
 
 use crate::shared::upright;
 use crate::support::{ANSWER, COMBAT, HAND, OPENING, full, sample, seen, unit};
@@ -173,4 +174,59 @@ fn hidden_cards_of_the_other_change_nothing_in_a_phones_picture() {
         painted(&rules, &view, &[], Language::Ru)
     });
     assert_eq!(boards[0], boards[1]);
+}
+
+/// The things in a picture of a frame: their areas by what they are.
+fn lying(rules: &War2047, view: &View, frame: Frame) -> Vec<(Aim, [u16; 4])> {
+    let reader = Reader { frame, ..Reader::from(Language::Ru) };
+    places(&Scene::new(rules, view, reader))
+}
+
+#[test]
+fn board_of_a_desktop_is_wide_and_holds_what_that_of_a_chat_holds() {
+    let text = |_: CardId| Vec::new();
+    for (name, (rules, view)) in positions() {
+        let aims = |all: &[(Aim, [u16; 4])]| {
+            let mut aims: Vec<String> = all.iter().map(|(aim, _)| format!("{aim:?}")).collect();
+            aims.sort();
+            aims
+        };
+        let (chat, desk) = (lying(&rules, &view, Frame::Chat), lying(&rules, &view, Frame::Desk));
+        // Of more than two tactics the others are counted.
+        let plates = |all: &[(Aim, [u16; 4])]| {
+            let rest = all.iter().filter(|(aim, _)| !matches!(aim, Aim::Tactic(_)));
+            aims(&rest.copied().collect::<Vec<_>>())
+        };
+        assert_eq!(plates(&chat), plates(&desk), "{name}");
+        let reader = Reader { frame: Frame::Desk, ..Reader::from(Language::Ru) };
+        let picture = private(&Scene::new(&rules, &view, reader), &[], &text);
+        let (wide, high) = picture.drawing.size();
+        for (aim, [x, y, w, h]) in &desk {
+            assert!(
+                u32::from(x + w) <= wide && u32::from(y + h) <= high,
+                "{name}: {aim:?} in {wide} x {high}"
+            );
+        }
+        if !["opening", "over"].contains(&name) {
+            assert!(wide > high, "{name}: {wide} x {high}");
+            let units = desk.iter().filter(|(aim, _)| matches!(aim, Aim::Unit(_)));
+            let lines = desk.iter().filter(|(aim, _)| matches!(aim, Aim::Line(..)));
+            let lines: Vec<_> = lines.map(|(_, area)| *area).collect();
+            for (unit, [x, ..]) in units {
+                assert!(lines.iter().all(|line| line[0] <= *x), "{name}: {unit:?} beside its line");
+            }
+        }
+    }
+}
+
+#[test]
+fn hidden_cards_of_the_other_change_nothing_in_a_desktops_picture() {
+    let other = HAND.replace("hand p2 crew", "hand p2 pulse");
+    let pictures = [HAND, other.as_str()].map(|text| {
+        let (rules, view) = seen(text, Audience::Seat(Seat::ONE));
+        let reader = Reader { frame: Frame::Desk, ..Reader::from(Language::Ru) };
+        let words = |card: CardId| say::card(&rules, card, Language::Ru);
+        private(&Scene::new(&rules, &view, reader), &[], &words)
+    });
+    assert_eq!(pictures[0], pictures[1]);
 }
