@@ -37,6 +37,7 @@ fn question(game: &Berserk, view: &View) -> Option<Phrase> {
     match view.asked.as_ref()? {
         Asked::Order { seat } if mine(*seat) => Some(line("order")),
         Asked::Target { play } if mine(play.seat) => Some(aimed(game, view, play)),
+        Asked::Foe { play } if mine(play.seat.other()) => Some(aimed(game, view, play)),
         Asked::Weaken { seat } if mine(*seat) => Some(line("weaken")),
         Asked::Cell { seat, unit } if mine(*seat) => {
             Some(line("cell").phrase("unit", labels::unit(game, view, *unit)))
@@ -50,6 +51,7 @@ fn question(game: &Berserk, view: &View) -> Option<Phrase> {
         }
         Asked::Order { .. }
         | Asked::Target { .. }
+        | Asked::Foe { .. }
         | Asked::Weaken { .. }
         | Asked::Cell { .. }
         | Asked::Rise { .. }

@@ -10,6 +10,14 @@ pub const COLUMNS: u8 = 5;
 /// Number of rows, named 1 to 6.
 pub const ROWS: u8 = 6;
 
+/// Steps in each direction: columns and rows, from the next row on, clockwise.
+const WAYS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+
+/// The difference of two numbers of a cell.
+fn signed(from: u8, to: u8) -> i8 {
+    to as i8 - from as i8
+}
+
 impl Cell {
     /// The cell at a column `0..5` and a row `0..6`.
     #[must_use]
@@ -60,6 +68,24 @@ impl Cell {
     #[must_use]
     pub fn adjacent(self, other: Cell) -> bool {
         self == other || AROUND[self.index()] & (1 << other.0) != 0
+    }
+
+    /// The direction of another cell from this one, from 1 for the next row on, clockwise; 0 if it is none of eight.
+    #[must_use]
+    pub fn way_to(self, other: Cell) -> u8 {
+        let (x, y) = (signed(self.column(), other.column()), signed(self.row(), other.row()));
+        let straight = x == 0 || y == 0 || x.abs() == y.abs();
+        let way = WAYS.iter().position(|way| *way == (x.signum(), y.signum()));
+        way.filter(|_| straight).map_or(0, |at| at as u8 + 1)
+    }
+
+    /// The next cell in a direction, if the field has one there.
+    #[must_use]
+    pub fn next(self, way: u8) -> Option<Cell> {
+        let (x, y) = *WAYS.get(usize::from(way.checked_sub(1)?))?;
+        let column = self.column().checked_add_signed(x)?;
+        let row = self.row().checked_add_signed(y)?;
+        (column < COLUMNS && row < ROWS).then(|| Cell::at(column, row))
     }
 
     /// Whether the other cell is one of the up to four that touch this one by a corner alone.

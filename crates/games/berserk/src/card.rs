@@ -510,6 +510,19 @@ pub struct Instruction {
     pub may: bool,
     /// `if`: only if that holds when it is carried out.
     pub when: Option<Condition>,
+    /// `else = true`: only if the step before did not happen.
+    pub otherwise: bool,
+    /// `by = "enemy"`: the opponent chooses its target, and with `may` need not.
+    pub foe: bool,
+}
+
+impl Instruction {
+    /// Whether a seat is asked for the step: for a target, or for a known card by the opponent.
+    #[must_use]
+    #[inline]
+    pub fn asks(&self) -> bool {
+        self.foe || self.verb.chooses()
+    }
 }
 
 /// Strength of an attack.
@@ -586,6 +599,8 @@ pub enum Until {
     Use,
     /// To the end of the controller's next own turn that has not begun.
     NextMyTurn,
+    /// As long as the card that made it stands next to the card.
+    Adjacent,
 }
 
 impl Until {
@@ -605,7 +620,7 @@ impl Until {
                 turns.div_ceil(2) < u16::from(most)
             }
             // Their source ends them.
-            Until::Source | Until::SourceMoves => true,
+            Until::Source | Until::SourceMoves | Until::Adjacent => true,
             Until::Forever => true,
         }
     }
@@ -613,6 +628,6 @@ impl Until {
     /// Whether it hangs on the card that made it.
     #[must_use]
     pub fn is_tied(self) -> bool {
-        matches!(self, Until::Source | Until::SourceMoves)
+        matches!(self, Until::Source | Until::SourceMoves | Until::Adjacent)
     }
 }

@@ -111,7 +111,7 @@ impl<'a> Look<'a> {
                 Ends::Turn(turn)
             }
             Until::Forever => Ends::Never,
-            Until::Source | Until::SourceMoves | Until::Use => Ends::Otherwise,
+            Until::Source | Until::SourceMoves | Until::Adjacent | Until::Use => Ends::Otherwise,
         }
     }
 

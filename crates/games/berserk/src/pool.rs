@@ -3,7 +3,8 @@
 use crate::admitted::bars;
 use crate::card::kinds::Kinds;
 use crate::card::{
-    Ability, Aim, Brings, Card, Content, CounterCost, Form, Names, Quantity, Ref, When,
+    Ability, Aim, Atom, Brings, Card, CellAtom, Content, CounterCost, Form, Instruction, Names,
+    Prop, Quantity, Ref, Verb, When,
 };
 use crate::edition::Edition;
 use crate::ids::CardId;
@@ -336,13 +337,19 @@ pub(crate) struct Plan {
     pub(crate) constant: Kinds,
     /// As a constant ability it changes cards out of play, too.
     pub(crate) elsewhere: bool,
+    /// It moves a card along the way of the movement that it waits for.
+    pub(crate) along: bool,
+    /// It waits for deaths, and asks where the dead card stood or of how many wounds it died.
+    pub(crate) mourns: bool,
+    /// It redirects an attack.
+    pub(crate) redirects: bool,
 }
 
 impl Plan {
     fn of(ability: &Ability) -> Plan {
         let steps = (0..).zip(ability.steps());
         Plan {
-            choices: steps.filter(|(_, step)| step.verb.chooses()).map(|(n, _)| n).collect(),
+            choices: steps.filter(|(_, step)| step.asks()).map(|(n, _)| n).collect(),
             attacks: ability.steps().iter().any(|step| step.verb.word().attack.is_some()),
             event: ability.event().map_or(0, |when| when.word().bit),
             constant: match &ability.form {
@@ -350,6 +357,9 @@ impl Plan {
                 Form::Activated { .. } | Form::Triggered { .. } => Kinds::default(),
             },
             elsewhere: matches!(&ability.form, Form::Static { who, .. } if who.looks_elsewhere()),
+            along: ability.event() == Some(When::Moves) && ability.steps().iter().any(moves_along),
+            mourns: ability.event() == Some(When::Dies) && ability.steps().iter().any(mourns),
+            redirects: ability.steps().iter().any(|s| matches!(s.verb, Verb::Redirect(_))),
         }
     }
 
@@ -357,6 +367,25 @@ impl Plan {
     pub(crate) fn choices_before(&self, step: usize) -> usize {
         self.choices.iter().filter(|n| usize::from(**n) < step).count()
     }
+}
+
+/// Whether the step moves a card in the direction of a movement.
+fn moves_along(step: &Instruction) -> bool {
+    matches!(&step.verb, Verb::Teleport { into: Some(into), .. } if into.atoms.contains(&CellAtom::Along))
+}
+
+/// Whether the step asks where the object of its event stood, or for the number of the event.
+fn mourns(step: &Instruction) -> bool {
+    let beside = Atom::Adjacent(Ref::Struck);
+    let near = step.verb.cards().is_some_and(|to| to.atoms.contains(&beside));
+    let mut counts = false;
+    if let Some(number) = step.verb.word().number {
+        number.value(&mut |prop| {
+            counts |= *prop == Prop::Amount;
+            1
+        });
+    }
+    near || counts
 }
 
 /// The marks that the engine searches among the units of a match, a bit each.

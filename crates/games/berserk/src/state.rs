@@ -608,6 +608,11 @@ pub enum Asked {
         /// Those that were chosen, the lowest first.
         chosen: Vec<UnitId>,
     },
+    /// The opponent of an ability's controller decides on the next step of it, which is going on the stack.
+    Foe {
+        /// The ability with the targets chosen so far.
+        play: Play,
+    },
 }
 
 impl Asked {
@@ -622,6 +627,7 @@ impl Asked {
             | Asked::Pile { seat, .. }
             | Asked::StayClosed { seat, .. } => *seat,
             Asked::Target { play } => play.seat,
+            Asked::Foe { play } => play.seat.other(),
         }
     }
 }

@@ -170,9 +170,9 @@ pub(crate) fn keyword_text(keyword: Keyword) -> String {
     }
 }
 
-pub(crate) const UNTILS: [Until; 12] = every![
+pub(crate) const UNTILS: [Until; 13] = every![
     Until: Assault, Turn, MyTurn, EnemyTurn, Forever, NextEnemyTurn, EnemyTurns(0), Attack, Source,
-    SourceMoves, Use, NextMyTurn,
+    SourceMoves, Use, NextMyTurn, Adjacent,
 ];
 
 pub(crate) fn until_word(until: Until) -> &'static str {
@@ -189,6 +189,7 @@ pub(crate) fn until_word(until: Until) -> &'static str {
         Until::SourceMoves => "source_moves",
         Until::Use => "use",
         Until::NextMyTurn => "next_my_turn",
+        Until::Adjacent => "adjacent",
     }
 }
 

@@ -107,7 +107,7 @@ fn lasting(until: Until) -> i64 {
         Until::MyTurn | Until::EnemyTurn | Until::NextEnemyTurn | Until::NextMyTurn => 4,
         Until::EnemyTurns(most) => 4 * i64::from(most.min(2)),
         Until::Forever => 8,
-        Until::Source | Until::SourceMoves => 6,
+        Until::Source | Until::SourceMoves | Until::Adjacent => 6,
         Until::Use => 3,
     }
 }

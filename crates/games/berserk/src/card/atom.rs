@@ -122,6 +122,10 @@ pub enum Atom {
     /// `hurt`, `hurt:attack`: has taken wounds in this turn, of attacks of these classes; `hurt:shot>=2`: of so
     /// many of other cards.
     Hurt(Option<Classes>, u8),
+    /// `odd`: its price is an odd number.
+    Odd,
+    /// `shown:cost`: costs as much as the card that the prophecy in question has shown.
+    CostShown,
 }
 
 /// Columns of the field.
@@ -331,7 +335,7 @@ impl<'a> AtomWord<'a> {
 impl Atom {
     /// One question of each kind; of those that are one word, every one.
     #[must_use]
-    pub fn examples() -> [Atom; 59] {
+    pub fn examples() -> [Atom; 61] {
         every![
             Atom: Ally, Enemy, Other, Creature, Flyer, Ground, Elite, Ordinary, Open, Closed, Wounded,
             Unwounded, Boosted, Poisoned, Acted, Ahead, Mates(Ref::This), Adjacent(Ref::This), Card,
@@ -343,7 +347,7 @@ impl Atom {
             Owns(Owned { classes: Classes(0), keywords: Vec::new() }), Cost(Compare::AtMost, 0),
             Life(Compare::AtMost, 0), Wounds(Compare::AtMost, 0), Counters(Compare::AtMost, 0),
             Weak(Compare::AtMost, 0), WeakAs(Ref::This), Hurt(None, 0), Marked(String::new()),
-            Move(Compare::AtMost, 0), InRow,
+            Move(Compare::AtMost, 0), InRow, Odd, CostShown,
             Not(Box::new(Atom::Card)), ThisOr(Box::new(Atom::Card)),
         ]
     }
@@ -409,6 +413,8 @@ impl Atom {
                 word.said(Adjective("adj.ordinary")).against(&Atom::Elite)
             }
             Atom::Unique => card("unique", |c| c.unique).said(Adjective("adj.unique")),
+            Atom::Odd => card("odd", |c| c.cost % 2 == 1),
+            Atom::CostShown => state("shown:cost").keyed("cost.shown"),
             Atom::Cost(op, n) => {
                 let word = of("cost", About::Card).printed(PrintedAnswer::Cost(*op, *n));
                 word.with(AtomShape::Compared(*op, *n))

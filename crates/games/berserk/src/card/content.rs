@@ -44,6 +44,10 @@ pub enum Content {
     StrikesAt(Level),
     /// `mark`: a mark of that name, which does nothing by itself: other sentences ask for it (`marked:NAME`).
     Mark(String),
+    /// `set = {die=…}`: its next die shows that number; the change ends with that die.
+    Shows(u8),
+    /// `treat = "edges"`: the first and the last cell of a row count as neighbours for its steps and its strikes.
+    Edges,
 }
 
 /// The restrictions of a card's strike targets.
@@ -504,6 +508,10 @@ impl Content {
             Content::Mark(_) => {
                 ContentWord { takes: true, ..ContentWord::of(rules!("1.9.5"), "flag", -1) }
             }
+            Content::Shows(value) => {
+                ContentWord::of(rules!("5.9/natural"), "die", 2 * *value as i64 - 6)
+            }
+            Content::Edges => ContentWord::of(rules!("3.14", "gap.golden-rules"), "boot", 3),
             Content::Flag(flag) => {
                 let word = flag.word();
                 ContentWord {
@@ -531,6 +539,8 @@ impl Content {
             Content::Fixed(..) => Kinds::FIXED,
             Content::StrikesAt(_) => Kinds::STRIKES_AT,
             Content::Mark(_) => Kinds::MARK,
+            Content::Shows(_) => Kinds::ATTACK_DIE.with(Kinds::DEFENCE_DIE),
+            Content::Edges => Kinds::REACH,
         }
     }
 
@@ -568,6 +578,8 @@ impl Content {
             | Content::Lure(_)
             | Content::Fixed(..)
             | Content::Mark(_)
+            | Content::Shows(_)
+            | Content::Edges
             | Content::Flag(_) => false,
         }
     }

@@ -54,6 +54,18 @@ pub enum When {
     Scavenges,
     /// `by` has shown top cards of its player's deck (gap.prophecy).
     Foresees,
+    /// An attack of any class by `by` is declared, and `to` is its target.
+    Declared,
+    /// An effect is about to heal `to`, wounded or not.
+    Healing,
+    /// A die that an effect of `by` threw has fallen.
+    Rolled,
+    /// An effect of `by` has put `to` from the top of a deck into the graveyard or exile.
+    Milled,
+    /// `by` gained an incarnation counter in the graveyard.
+    Ripens,
+    /// The card itself joins a squad (3.5).
+    Recruited,
 }
 
 /// The ways in which a card gets from one cell to another.
@@ -290,11 +302,11 @@ const IT: Called = (Some("it"), None);
 
 impl When {
     /// One event of each kind.
-    pub const ALL: [When; 23] = every![
+    pub const ALL: [When; 29] = every![
         When: BeforeRecruiting, Placed, TurnPre(Whose::Mine), BattleStart, TurnStart(Whose::Mine),
         TurnEnd(Whose::Mine), Before, Assault, Defend, Hit, Miss, After, Wounded, Healed, Dies,
         Moves, Closes, Opens, Exiled, Appears, Gains, Scavenges,
-        Foresees,
+        Foresees, Declared, Healing, Rolled, Milled, Ripens, Recruited,
     ];
 
     /// The description of the event: the one place that lists events.
@@ -339,7 +351,8 @@ impl When {
                 let names = (Some("killer"), Some("dead"));
                 let causes = &[Reason::Attack, Reason::Poison];
                 let filters = Filters { with: true, causes, ..Filters::DONE_BY };
-                EventWord { quarters: 2, ..cards("dies", rule!("4.17.1"), 11, filters, names) }
+                let word = cards("dies", rule!("4.17.1"), 11, filters, names);
+                EventWord { quarters: 2, ..word.counted() }
             }
             When::Moves => {
                 let filters = Filters { travel: true, ..Filters::DOER };
@@ -366,6 +379,23 @@ impl When {
             When::Scavenges => {
                 cards("scavenges", rule!("gap.corpse-eating"), 21, Filters::DOER, IT)
             }
+            When::Declared => {
+                let filters = Filters { with: true, ..Filters::BOTH };
+                cards("declared", rule!("6.4.4/declare"), 23, filters, BLOW)
+            }
+            When::Healing => {
+                let names = (None, Some("healed"));
+                cards("healing", rule!("gap.healing"), 24, Filters::OBJECT, names).counted()
+            }
+            When::Rolled => cards("rolled", rule!("5.9/natural"), 25, Filters::DOER, IT).counted(),
+            When::Milled => {
+                let names = (Some("it"), Some("milled"));
+                cards("milled", rule!("205.1/mill"), 26, Filters::DONE_BY, names)
+            }
+            When::Ripens => {
+                cards("token", rule!("gap.incarnation"), 27, Filters::DOER, IT).counted()
+            }
+            When::Recruited => EventWord::before("recruited", rule!("3.5"), 28),
         }
     }
 

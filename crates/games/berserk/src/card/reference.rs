@@ -19,4 +19,6 @@ pub enum Ref {
     Defended,
     /// `roller`: the card for which the last die on the stack was thrown.
     Roller,
+    /// `adjacent@attacked`: the card that the attack under way is at.
+    Attacked,
 }

@@ -31,7 +31,7 @@ fn verb(verb: &Verb) -> bool {
     };
     let lasts = match verb {
         Verb::Grant { until, .. } | Verb::Zone { until, .. } => {
-            matches!(until, Until::Source | Until::SourceMoves | Until::Use)
+            until.is_tied() || *until == Until::Use
         }
         _ => false,
     };
@@ -50,6 +50,8 @@ fn content(content: &Content) -> bool {
         | Content::Lure(_)
         | Content::Fixed(..)
         | Content::StrikesAt(_)
+        | Content::Shows(_)
+        | Content::Edges
         | Content::Mark(_) => false,
     }
 }

@@ -218,7 +218,7 @@ impl CellSelect {
     #[must_use]
     pub fn refers(&self) -> Option<Ref> {
         let next_to = |atom: &CellAtom| {
-            if let CellAtom::NextTo(to) = atom { Some(*to) } else { None }
+            if let CellAtom::NextTo(to) | CellAtom::Behind(to) = atom { Some(*to) } else { None }
         };
         self.atoms.iter().find_map(next_to)
     }
@@ -239,6 +239,14 @@ pub enum CellAtom {
     Within(u8),
     /// `adjacent@doer`: a neighbour of that card's cell.
     NextTo(Ref),
+    /// `behind@struck`: the cell right behind that card, seen from this one: orthogonally, or diagonally.
+    Behind(Ref),
+    /// `along`: the next cell of the card that is moved, in the direction of the movement that triggered it.
+    Along,
+    /// `fresh`: not chosen by an earlier step of the ability.
+    Fresh,
+    /// `zoned`: an effect that this card, or one like it of the same player, has made lies there.
+    Zoned,
 }
 
 /// A condition of an ability.

@@ -161,6 +161,18 @@ pub enum Verb {
         /// The other card.
         with: Ref,
     },
+    /// `redirect`: the attack under way gets another target, one that it could have been made at.
+    Redirect(Select),
+    /// `fight`: cards make simple strikes at the target outside of their own actions, each at its own time. It fights
+    /// as if it were open, nobody defends, and nobody closes.
+    Fight {
+        /// The card that is struck.
+        to: Select,
+        /// The cards that strike.
+        from: Select,
+    },
+    /// `roll`: a die is thrown for this card, and triggers read it (`rolled`).
+    Roll,
 }
 
 /// The description of an effect, without carrying it out.
@@ -211,6 +223,8 @@ pub enum Aim<'a> {
     Deck(&'a Select),
     /// The top of the own deck.
     Top,
+    /// No target at all.
+    Nothing,
 }
 
 impl Aim<'_> {
@@ -222,7 +236,7 @@ impl Aim<'_> {
             Aim::Cards(to) => to.quantity == Quantity::One,
             Aim::Cells(cells) => !cells.is_here(),
             Aim::Deck(_) => true,
-            Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse | Aim::Top => false,
+            Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse | Aim::Top | Aim::Nothing => false,
         }
     }
 }
@@ -344,7 +358,8 @@ impl<'a> VerbWord<'a> {
     pub fn is_answer(&self) -> bool {
         match self.aim {
             Aim::Die | Aim::Assault | Aim::Ability => true,
-            Aim::Cards(_) | Aim::Cells(_) | Aim::Purse | Aim::Deck(_) | Aim::Top => false,
+            Aim::Cards(_) | Aim::Cells(_) | Aim::Purse | Aim::Deck(_) => false,
+            Aim::Top | Aim::Nothing => false,
         }
     }
 
@@ -583,6 +598,24 @@ impl Verb {
                 worth: Worth::Flat(3),
                 sought: true,
                 ..VerbWord::of("token", rules!("gap.incarnation", "205.4/lose"), Aim::Cards(to))
+            },
+            Verb::Redirect(to) => VerbWord {
+                takes: Takes::Single,
+                worth: Worth::Flat(5),
+                sought: true,
+                ..VerbWord::of("redirect", rules!("gap.block-protect-interrupt"), Aim::Cards(to))
+            },
+            Verb::Fight { to, from: _ } => VerbWord {
+                takes: Takes::Single,
+                harm: Harm::Always,
+                worth: Worth::Flat(6),
+                subject: Subject::Somebody,
+                sought: true,
+                ..VerbWord::of("fight", rules!("4.1", "4.2"), Aim::Cards(to))
+            },
+            Verb::Roll => VerbWord {
+                worth: Worth::Flat(1),
+                ..VerbWord::of("roll", rules!("5.9/natural"), Aim::Nothing)
             },
             Verb::Untoken(to) => VerbWord {
                 takes: Takes::Single,

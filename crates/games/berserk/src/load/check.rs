@@ -5,7 +5,7 @@ use super::lives::circle;
 use crate::card::{
     Ability, Aim, Atom, Brings, CellAtom, Condition, Content, CounterCost, EventShape, Flag, Form,
     Free, Instruction, Keyword, Modified, Number, On, Prop, Quantity, Ref, Select, Takes, Until,
-    Verb, When,
+    Verb, Way, When,
 };
 use crate::limits::{STEPS, TARGETS};
 use crate::zone::Zone;
@@ -47,7 +47,7 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
             }
         }
         Form::Triggered { on, run, .. } => {
-            let known = event(on.when);
+            let known = event(on);
             found.on(on);
             found.moment(ability, on.when, run);
             if on.when.word().preliminary
@@ -86,10 +86,12 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
     if ability.property && !matches!(ability.form, Form::Static { .. }) {
         found.say("a property is a constant sentence (1.6.1)");
     }
-    let before = ability.event() == Some(When::BeforeRecruiting);
+    let before = matches!(ability.event(), Some(When::BeforeRecruiting | When::Recruited));
     let purse = |step: &Instruction| matches!(step.verb.word().aim, Aim::Purse);
     if !before && ability.steps().iter().any(purse) {
-        found.say("`gold` and `silver` stand in abilities before recruiting (3.4.1)");
+        found.say(
+            "`gold` and `silver` stand in abilities before recruiting (3.4.1) and at recruiting",
+        );
     }
     found.problems
 }
@@ -101,11 +103,13 @@ fn is_early(step: &Instruction) -> bool {
 }
 
 /// The references that an event makes known.
-fn event(when: When) -> Known {
-    let word = when.word();
+fn event(on: &On) -> Known {
+    let (when, word) = (on.when, on.when.word());
     let (doer, struck) = (word.doer.is_some(), word.struck.is_some());
     let defended = when == When::Defend;
-    Known { doer, struck, amount: word.amount, defended, ..Known::default() }
+    // The wounds of which a card has died are known if it is asked of which.
+    let amount = word.amount && (when != When::Dies || on.asks_how_it_died());
+    Known { doer, struck, amount, defended, ..Known::default() }
 }
 
 struct Finder {
@@ -136,6 +140,10 @@ impl Finder {
         let plain =
             ability.conditions.is_empty() && ability.gate.is_none() && ability.limit.is_none();
         let early = run.iter().all(is_early);
+        let purse = |step: &Instruction| matches!(step.verb.word().aim, Aim::Purse);
+        if when == When::Recruited && !(plain && run.iter().all(purse)) {
+            self.say("at recruiting a card gives `gold` or `silver`, without conditions");
+        }
         if when == When::BeforeRecruiting && !(plain && early) {
             self.say("before recruiting a card gives `gold` or `silver` or takes cards off the deck, without conditions");
         }
@@ -151,10 +159,18 @@ impl Finder {
             matches!(c, Content::Mod { what: Modified::Cost, add: Num::Int(_), versus: None })
         });
         let printed = who.atoms.iter().all(Atom::is_printed);
-        let plain = ability.conditions.is_empty() && ability.gate.is_none();
-        if !(number && printed && plain && who.quantity == Quantity::Each) {
+        let in_squad = |c: &Condition| matches!(c, Condition::Exists(group) if group.atoms.iter().all(Atom::is_printed));
+        let plain = ability.gate.is_none();
+        let whom = match who.quantity {
+            Quantity::Each => ability.conditions.is_empty(),
+            Quantity::Ref(to) => to == Ref::This && ability.conditions.iter().all(in_squad),
+            Quantity::One => false,
+        };
+        if !(number && printed && plain && whom) {
             self.say(
-                "`cost` changes by a number, for a group that print tells, without conditions",
+                "`cost` changes by a number, for a group that print tells, without conditions, or for this \
+                 card while the squad has cards that print tells",
+
             );
         }
     }
@@ -171,12 +187,13 @@ impl Finder {
             if at == 0 && step.then {
                 self.say("`then` needs a step before it");
             }
-            if step.may && !(at > 0 && step.verb.chooses()) {
+            if step.may && !(step.foe || at > 0 && step.verb.chooses()) {
                 self.say("`may` stands in a further step that chooses");
             }
+            self.foe(run, at);
             self.lasting(&step.verb, known);
             step.when.iter().for_each(|c| self.conditions(std::slice::from_ref(c), known));
-            if self.verb(&step.verb, known) {
+            if self.verb(&step.verb, known) || step.foe {
                 choices += 1;
                 known.chosen = true;
             }
@@ -188,6 +205,19 @@ impl Finder {
             self.say(format!(
                 "an ability chooses at most {TARGETS} targets, this one chooses {choices}"
             ));
+        }
+    }
+
+    /// Checks a step that the opponent decides, and one that stands for the step before it.
+    fn foe(&mut self, run: &[Instruction], at: usize) {
+        let step = &run[at];
+        if step.otherwise && (at == 0 || step.then) {
+            self.say("`else` needs a step before it, and no `then`");
+        }
+        let known = matches!(step.verb.cards(), Some(to) if to.quantity != Quantity::Each);
+        let last = !run[at + 1..].iter().any(Instruction::asks);
+        if step.foe && !(known && last && (step.may || step.verb.chooses())) {
+            self.say("the enemy decides on one card, behind all other choices");
         }
     }
 
@@ -220,8 +250,21 @@ impl Finder {
         if let Verb::Shift { onto: other, .. } | Verb::Swap { with: other, .. } = verb {
             self.reference(*other, known);
         }
-        if let Verb::Teleport { into: Some(into), .. } = verb {
-            into.atoms.iter().for_each(|atom| self.cell(*atom, known));
+        match verb {
+            Verb::Teleport { into: Some(into), .. } => {
+                into.atoms.iter().for_each(|atom| self.cell(*atom, known));
+            }
+            Verb::Teleport { how: Way::Push, into: None, .. } => {
+                self.say("`push` says into which cell");
+            }
+            Verb::Fight { to, from } => {
+                let chosen = known.chosen || to.quantity == Quantity::One;
+                self.select(from, Known { chosen, ..known });
+                if from.quantity == Quantity::One {
+                    self.say("`from` of `fight` is a group or a known card");
+                }
+            }
+            _ => {}
         }
         match word.brings {
             Brings::Change(what) => self.content(what, known),
@@ -248,7 +291,7 @@ impl Finder {
                 }
             }
             Aim::Cells(cells) => cells.atoms.iter().for_each(|atom| self.cell(*atom, known)),
-            Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse | Aim::Top => {}
+            Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse | Aim::Top | Aim::Nothing => {}
         }
         word.aim.chooses()
     }
@@ -352,7 +395,7 @@ impl Finder {
     }
 
     fn cell(&mut self, atom: CellAtom, known: Known) {
-        if let CellAtom::NextTo(to) = atom {
+        if let CellAtom::NextTo(to) | CellAtom::Behind(to) = atom {
             self.reference(to, known);
         }
     }
@@ -365,7 +408,7 @@ impl Finder {
                     self.say("X needs the payment counter:X");
                 }
                 if *prop == Prop::Amount && !known.amount {
-                    self.say("`amount` needs a trigger on hit, wounded or healed");
+                    self.say("`amount` needs a trigger on hit, wounded or healed, or on deaths of a named cause");
                 }
                 if let Prop::Shown(select) = prop
                     && !select.atoms.iter().all(Atom::is_printed)
@@ -388,7 +431,7 @@ impl Finder {
 
     fn reference(&mut self, to: Ref, known: Known) {
         let (is_known, problem) = match to {
-            Ref::This | Ref::Roller => return,
+            Ref::This | Ref::Roller | Ref::Attacked => return,
             Ref::Doer => (known.doer, "`doer` is known only in a trigger whose event has one"),
             Ref::Struck => {
                 let problem = "`struck` is known only in a trigger whose event is done to a card";

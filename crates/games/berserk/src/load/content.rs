@@ -7,14 +7,13 @@ use crate::words::{LEVELS, classes, find, keyword, levels};
 use stolik_abilities::{Node, Num, Table};
 
 /// Keys that make an ability a static one.
-pub(super) const KEYS: [&str; 13] = [
+pub(super) const KEYS: [&str; 14] = [
     "mod", "kw", "set", "blocks", "can", "cannot", "what", "strip", "only", "must", "lure",
-    "ignore", "mark",
+    "ignore", "mark", "treat",
 ];
 
 /// Keys of the census that are not carried out yet.
-pub(super) const KEYS_LATER: [&str; 6] =
-    ["treat", "gain", "takes", "incarnate", "instead", "window"];
+pub(super) const KEYS_LATER: [&str; 5] = ["gain", "takes", "incarnate", "instead", "window"];
 
 /// The flags of that key, by their word.
 pub(super) fn flags(key: &str) -> Vec<(&'static str, Content)> {
@@ -88,6 +87,9 @@ pub(super) fn contents(table: &mut Table<'_>) -> Vec<Content> {
     if let Some(node) = table.get("mark") {
         found.extend(node.parsed(mark).map(Content::Mark));
     }
+    if let Some(node) = table.get("treat") {
+        found.extend(node.one_of(&[("edges", Content::Edges)]));
+    }
     for key in ["can", "cannot", "ignore"] {
         if let Some(node) = table.get(key) {
             let words = flags(key);
@@ -109,11 +111,12 @@ fn one(node: &Node<'_>, words: &[(&str, Content)]) -> Option<Content> {
     }
 }
 
-/// `set = { level = "weak" }`, `{ own_level = "strong" }`, `{ value = 1, of = "blow" }`.
+/// `set = { level = "weak" }`, `{ own_level = "strong" }`, `{ value = 1, of = "blow" }`, `{ die = 6 }`.
 fn set(node: &Node<'_>) -> Option<Content> {
     let mut table = node.table()?;
     let level = |text: &str| find("level", text, &LEVELS, Level::word, &[]);
     let found = match (table.has("own_level"), table.has("value")) {
+        _ if table.has("die") => table.need("die")?.small(1..=6).map(Content::Shows),
         (true, _) => table.need("own_level")?.parsed(level).map(Content::StrikesAt),
         (false, true) => {
             let value = table.need("value").and_then(|node| node.small(0..=20));
@@ -248,6 +251,8 @@ pub(super) fn content_text(content: &Content) -> String {
             format!("set = {{ own_level = \"{}\" }}", level.word())
         }
         Content::Mark(name) => format!("mark = \"{name}\""),
+        Content::Shows(value) => format!("set = {{ die = {value} }}"),
+        Content::Edges => "treat = \"edges\"".to_owned(),
     }
 }
 

@@ -29,8 +29,8 @@ impl Role {
     }
 }
 
-pub(super) const REFS: [Ref; 7] =
-    every![Ref: This, Doer, Struck, Chosen, Opposite, Defended, Roller];
+pub(super) const REFS: [Ref; 8] =
+    every![Ref: This, Doer, Struck, Chosen, Opposite, Defended, Roller, Attacked];
 
 pub(super) fn ref_word(to: Ref) -> &'static str {
     match to {
@@ -41,6 +41,7 @@ pub(super) fn ref_word(to: Ref) -> &'static str {
         Ref::Opposite => "other",
         Ref::Defended => "defended",
         Ref::Roller => "roller",
+        Ref::Attacked => "attacked",
     }
 }
 
@@ -271,9 +272,15 @@ pub(super) fn cells(text: &str) -> Result<CellSelect, String> {
         "free" => Ok(CellAtom::Free),
         "occupied" => Ok(CellAtom::Occupied),
         "adjacent" => Ok(CellAtom::Adjacent),
+        "along" => Ok(CellAtom::Along),
+        "fresh" => Ok(CellAtom::Fresh),
+        "zoned" => Ok(CellAtom::Zoned),
         "cell" => Err(None),
         _ if word.starts_with("adjacent@") => {
             reference(word.trim_start_matches("adjacent@")).map(CellAtom::NextTo).map_err(Some)
+        }
+        _ if word.starts_with("behind@") => {
+            reference(word.trim_start_matches("behind@")).map(CellAtom::Behind).map_err(Some)
         }
         _ => match word.split_once(':') {
             Some(("range", n)) => {
@@ -309,6 +316,10 @@ pub(super) fn cells_text(cells: &CellSelect) -> String {
         CellAtom::Adjacent => "adjacent".to_owned(),
         CellAtom::Within(n) => format!("range:{n}"),
         CellAtom::NextTo(to) => format!("adjacent@{}", ref_word(*to)),
+        CellAtom::Behind(to) => format!("behind@{}", ref_word(*to)),
+        CellAtom::Along => "along".to_owned(),
+        CellAtom::Fresh => "fresh".to_owned(),
+        CellAtom::Zoned => "zoned".to_owned(),
     });
     let words: Vec<String> = words.collect();
     if words.is_empty() { "cell".to_owned() } else { words.join(" ") }

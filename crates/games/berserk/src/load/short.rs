@@ -189,7 +189,14 @@ fn effect(text: &str) -> Result<String, String> {
         ("grant", _) => grant(&rest)?,
         (_, Value::Yes) => format!("{verb} = true"),
         (_, Value::Number) => format!("{verb} = {}", rest.join(" ")),
-        ("teleport" | "jump", _) if rest.contains(&"into") => {
+        ("fight", _) => match rest.iter().position(|word| *word == "from") {
+            Some(at) => {
+                let (to, from) = (rest[..at].join(" "), rest[at + 1..].join(" "));
+                format!("fight = \"{to}\", from = \"{from}\"")
+            }
+            None => return Err("expected `fight enemy from self`".to_owned()),
+        },
+        ("teleport" | "jump" | "push", _) if rest.contains(&"into") => {
             let at = rest.iter().position(|word| *word == "into").unwrap_or_default();
             let (to, into) = (rest[..at].join(" "), rest[at + 1..].join(" "));
             format!("{verb} = \"{to}\", into = \"{into}\"")
@@ -271,7 +278,8 @@ fn change(text: &str) -> Result<String, String> {
         ["own_level", level] => format!("set = {{ own_level = \"{level}\" }}"),
         ["worth", value, of] => format!("set = {{ value = {value}, of = \"{of}\" }}"),
         ["only" | "must", rest @ ..] => format!("{} = \"{}\"", words[0], rest.join(" ")),
-        ["can" | "cannot" | "blocks" | "lure" | "ignore" | "mark", word] => {
+        ["die", value] => format!("set = {{ die = {value} }}"),
+        ["can" | "cannot" | "blocks" | "lure" | "ignore" | "mark" | "treat", word] => {
             format!("{} = \"{word}\"", words[0])
         }
         ["kw", list @ ..] => {

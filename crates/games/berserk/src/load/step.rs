@@ -44,7 +44,7 @@ const fn of(name: &'static str, value: Value, read: fn(&mut Table<'_>) -> Option
 }
 
 /// Every verb by its key.
-pub(super) const VERBS: [Reader; 34] = [
+pub(super) const VERBS: [Reader; 38] = [
     of("attack", Value::Own, attack),
     of("finish", Value::AmountAt, finish),
     of("wound", Value::Amount, |t| onto(t, "wound", |amount, to| Verb::Wound { amount, to })),
@@ -58,6 +58,7 @@ pub(super) const VERBS: [Reader; 34] = [
     of("move", Value::Text, |t| target(t, "move").map(Verb::Move)),
     of("teleport", Value::Text, |t| leap(t, Way::Teleport)),
     of("jump", Value::Text, |t| leap(t, Way::Jump)),
+    of("push", Value::Text, |t| leap(t, Way::Push)),
     of("die", Value::Text, |t| t.get("die")?.parsed(die).map(Verb::Die)),
     of("block", Value::Yes, |t| is_true(t, "block").then_some(Verb::Block)),
     of("zone", Value::Own, zone),
@@ -85,12 +86,15 @@ pub(super) const VERBS: [Reader; 34] = [
     of("swap", Value::Own, swap),
     of("token", Value::Text, |t| target(t, "token").map(Verb::Token)),
     of("untoken", Value::Text, |t| target(t, "untoken").map(Verb::Untoken)),
+    of("redirect", Value::Text, |t| target(t, "redirect").map(Verb::Redirect)),
+    of("fight", Value::Own, fight),
+    of("roll", Value::Yes, |t| is_true(t, "roll").then_some(Verb::Roll)),
 ];
 
 /// Verbs of the census that are not carried out yet.
-const VERBS_LATER: [&str; 21] = [
-    "fight", "prevent", "stun", "strip", "mark", "unmark", "unzone", "control", "bury", "deck",
-    "alter", "redirect", "result", "choose", "roll", "each", "later", "else", "use", "copy", "win",
+const VERBS_LATER: [&str; 17] = [
+    "prevent", "stun", "strip", "mark", "unmark", "unzone", "control", "bury", "deck", "alter",
+    "result", "choose", "each", "later", "use", "copy", "win",
 ];
 
 /// The default targets of an attack without `to`: any card.
@@ -125,6 +129,8 @@ fn step(node: &Node<'_>) -> Option<Instruction> {
     };
     let then = table.get("then").and_then(|node| node.flag()).unwrap_or(false);
     let may = table.get("may").and_then(|node| node.flag()).unwrap_or(false);
+    let otherwise = table.get("else").and_then(|node| node.flag()).unwrap_or(false);
+    let foe = table.get("by").and_then(|node| node.one_of(&[("enemy", ())])).is_some();
     let when = table.get("if").map(|node| node.parsed(condition));
     let verb = verb(&mut table);
     table.finish();
@@ -132,7 +138,7 @@ fn step(node: &Node<'_>) -> Option<Instruction> {
         None => None,
         Some(read) => Some(read?),
     };
-    verb.map(|verb| Instruction { verb, then, may, when })
+    verb.map(|verb| Instruction { verb, then, may, when, otherwise, foe })
 }
 
 fn report_no_verb(node: &Node<'_>, table: &Table<'_>) {
@@ -185,7 +191,7 @@ fn zone(table: &mut Table<'_>) -> Option<Verb> {
     Some(Verb::Zone { until: until(table)?, cells: cells?, gives: Box::new(gives?) })
 }
 
-/// `teleport = "self", into = "free range:3"`, or the same with `jump`.
+/// `teleport = "self", into = "free range:3"`, or the same with `jump` or `push`.
 fn leap(table: &mut Table<'_>, how: Way) -> Option<Verb> {
     let to = target(table, how.word());
     let into = match table.get("into") {
@@ -221,6 +227,13 @@ fn swap(table: &mut Table<'_>) -> Option<Verb> {
     let to = target(table, "swap");
     let with = table.need("with").and_then(|node| node.parsed(reference));
     Some(Verb::Swap { to: to?, with: with? })
+}
+
+/// `fight = "enemy", from = "each ally adjacent@target"`.
+fn fight(table: &mut Table<'_>) -> Option<Verb> {
+    let to = target(table, "fight");
+    let from = target(table, "from");
+    Some(Verb::Fight { to: to?, from: from? })
 }
 
 fn crystals(table: &mut Table<'_>, key: &'static str) -> Option<u8> {
@@ -374,7 +387,9 @@ pub(super) fn step_text(step: &Instruction) -> String {
         | Verb::Land(to)
         | Verb::Token(to)
         | Verb::Untoken(to)
+        | Verb::Redirect(to)
         | Verb::Pick(to) => format!("{key} = {}", target(to)),
+        Verb::Fight { to, from } => format!("{key} = {}, from = {}", target(to), target(from)),
         Verb::Swap { to, with } => {
             format!("{key} = {}, with = \"{}\"", target(to), ref_word(*with))
         }
@@ -391,7 +406,7 @@ pub(super) fn step_text(step: &Instruction) -> String {
             target(to)
         ),
         Verb::Die(change) => format!("{key} = \"{}\"", die_text(*change)),
-        Verb::Block | Verb::Cancel => format!("{key} = true"),
+        Verb::Block | Verb::Cancel | Verb::Roll => format!("{key} = true"),
         Verb::Crystals { gold, silver } => format!("{key} = {}", gold.max(silver)),
         Verb::Become(to) => format!("{key} = \"flyer\", to = {}", target(to)),
         Verb::Zone { cells, gives, until } => format!(
@@ -403,8 +418,10 @@ pub(super) fn step_text(step: &Instruction) -> String {
     };
     let then = if step.then { ", then = true" } else { "" };
     let may = if step.may { ", may = true" } else { "" };
+    let otherwise = if step.otherwise { ", else = true" } else { "" };
+    let foe = if step.foe { ", by = \"enemy\"" } else { "" };
     let when = step.when.as_ref().map(|c| format!(", if = \"{}\"", condition_text(c)));
-    format!("{{ {inside}{then}{may}{} }}", when.unwrap_or_default())
+    format!("{{ {inside}{then}{otherwise}{foe}{may}{} }}", when.unwrap_or_default())
 }
 
 #[cfg(test)]
@@ -427,6 +444,8 @@ mod tests {
                 ("die", _) => "die = \"+1\"".to_owned(),
                 ("shift", _) => "shift = 1, from = \"ally\", onto = \"self\"".to_owned(),
                 ("swap", _) => "swap = \"ally\", with = \"self\"".to_owned(),
+                ("push", _) => "push = \"ally\", into = \"free adjacent\"".to_owned(),
+                ("fight", _) => "fight = \"enemy\", from = \"self\"".to_owned(),
                 ("mill", _) => "mill = 1, into = \"exile\"".to_owned(),
                 ("revive" | "token" | "untoken", _) => format!("{name} = \"ally in:graveyard\""),
                 (_, Value::Yes) => format!("{name} = true"),

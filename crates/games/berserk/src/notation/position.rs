@@ -394,6 +394,7 @@ impl Printer<'_> {
         match asked {
             Asked::Order { seat } => format!("order {seat}"),
             Asked::Target { play } => format!("target {}", self.play(play)),
+            Asked::Foe { play } => format!("foe {}", self.play(play)),
             Asked::Weaken { seat } => format!("weaken {seat}"),
             Asked::StayClosed { seat, kept } => {
                 let kept = kept.iter().map(|u| format!(" {}", self.rules.unit_word(*u)));

@@ -166,11 +166,13 @@ impl Reader<'_> {
 
     /// The effect for which a target is asked.
     fn asked_step(&self) -> Option<&Verb> {
-        let Some(Asked::Target { play }) = &self.view.asked else { return None };
+        let Some(Asked::Target { play } | Asked::Foe { play }) = &self.view.asked else {
+            return None;
+        };
         let card = self.view.units.get(play.source.index()).and_then(|u| u.card)?;
         let steps = self.rules.ability(card, play.ability)?.steps();
         let next = play.targets.iter().flatten().count();
-        steps.iter().filter(|s| s.verb.chooses()).nth(next).map(|step| &step.verb)
+        steps.iter().filter(|s| s.asks()).nth(next).map(|step| &step.verb)
     }
 
     /// A card on a cell stands for itself, unless a cell is what is asked for.

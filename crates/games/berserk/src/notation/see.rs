@@ -291,6 +291,7 @@ fn asked_word(asked: Option<&Asked>) -> &'static str {
     match asked {
         Some(Asked::Order { .. }) => "order",
         Some(Asked::Target { .. }) => "target",
+        Some(Asked::Foe { .. }) => "foe",
         Some(Asked::Weaken { .. }) => "weaken",
         Some(Asked::StayClosed { .. }) => "closed",
         Some(Asked::Cell { .. }) => "cell",

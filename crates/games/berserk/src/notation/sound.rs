@@ -17,7 +17,9 @@ const PICKS: u8 = 2;
 
 /// The first thing that cannot be.
 pub(super) fn check(rules: &Berserk, s: &State) -> Result<(), Fault> {
-    let strikes = s.stack.iter().filter(|i| matches!(i, Item::Strike(_))).count();
+    // Above an ability cards strike that it lets fight.
+    let own = s.stack.iter().take_while(|i| !matches!(i, Item::Play(_)));
+    let strikes = own.filter(|i| matches!(i, Item::Strike(_))).count();
     if strikes > 1 {
         return Err(Fault::Twice { word: "stack strike".into() });
     }
@@ -197,6 +199,11 @@ fn asked_fits(rules: &Berserk, s: &State) -> Result<(), Fault> {
             let pos = Pos::new(rules, s, &watch);
             play.targets.iter().flatten().count() < play.targets.len()
                 && (pos.optional(play) || !pos.answers(play).is_empty())
+        }
+        Some(Asked::Foe { play }) => {
+            acts(rules, s, play)?;
+            let pos = Pos::new(rules, s, &watch);
+            pos.asks_the_foe(play) && !pos.choices(play).is_empty()
         }
         Some(Asked::StayClosed { seat, kept }) => {
             s.phase == Phase::Dawn

@@ -21,7 +21,14 @@ fn activated(verb: Verb) -> Ability {
         form: Form::Activated {
             cost: Cost { close: true, ..Cost::default() },
             instant: true,
-            run: vec![Instruction { verb, then: false, may: false, when: None }],
+            run: vec![Instruction {
+                verb,
+                then: false,
+                may: false,
+                when: None,
+                otherwise: false,
+                foe: false,
+            }],
         },
     }
 }

@@ -62,7 +62,7 @@ impl Named for Until {
     const ALL: &'static [Until] = &every![
         Until: Assault, Turn, MyTurn, EnemyTurn, Forever, NextEnemyTurn, Attack, EnemyTurns(1),
         EnemyTurns(2), EnemyTurns(3), EnemyTurns(4), EnemyTurns(5), EnemyTurns(6), EnemyTurns(7),
-        EnemyTurns(8), EnemyTurns(9), Source, SourceMoves, Use, NextMyTurn,
+        EnemyTurns(8), EnemyTurns(9), Source, SourceMoves, Use, NextMyTurn, Adjacent,
     ];
     fn word(self) -> &'static str {
         match self {
@@ -77,6 +77,7 @@ impl Named for Until {
             Until::SourceMoves => "source_moves",
             Until::Use => "use",
             Until::NextMyTurn => "next_my_turn",
+            Until::Adjacent => "adjacent",
             Until::EnemyTurns(0 | 1) => "enemy_turns_1",
             Until::EnemyTurns(2) => "enemy_turns_2",
             Until::EnemyTurns(3) => "enemy_turns_3",

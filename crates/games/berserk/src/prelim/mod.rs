@@ -148,7 +148,7 @@ pub(crate) fn apply(
         (Phase::Recruiting, Command::Recruit { card, gold }) => {
             recruiting::recruit(rules, s, seat, *card, *gold, log);
         }
-        (Phase::Recruiting, Command::TakeBack) => recruiting::take_back(s, seat, log),
+        (Phase::Recruiting, Command::TakeBack) => recruiting::take_back(rules, s, seat, log),
         (Phase::Recruiting, Command::Done) => recruiting::done(rules, s, seat, chance, log),
         (Phase::Placement { .. }, Command::Place { card, cell }) => {
             placement::place(s, seat, *card, *cell, log);

@@ -2,7 +2,9 @@
 //! data of the card decide whether a change concerns it.
 
 use crate::card::kinds::Kinds;
-use crate::card::{Atom, Card, Content, Form, PrintedAnswer, Select};
+use crate::card::{
+    Ability, Atom, Card, Condition, Content, Form, PrintedAnswer, Quantity, Ref, Select, Verb, When,
+};
 use crate::ids::CardId;
 use crate::pool::Berserk;
 use crate::state::Recruit;
@@ -11,11 +13,45 @@ impl Berserk {
     /// The price of a card in crystals for a seat that has recruited this squad; never below 0.
     #[must_use]
     pub fn price(&self, squad: &[Recruit], card: CardId) -> u8 {
+        self.price_among(squad, squad, card)
+    }
+
+    /// The same where the cards of the squad that change prices are known.
+    pub(crate) fn price_among(&self, dealers: &[Recruit], squad: &[Recruit], card: CardId) -> u8 {
         let candidate = self.card(card);
-        let dealers = squad.iter().filter(|pick| self.deals(pick));
+        let dealers = dealers.iter().filter(|pick| self.deals(pick));
         let changes = dealers.flat_map(|pick| &self.card(pick.card).abilities);
         let sum: i16 = changes.map(|ability| change(&ability.form, candidate)).sum();
-        (i16::from(candidate.cost) + sum).clamp(0, 99) as u8
+        let own: i16 = match self.traits(card).constant.meets(Kinds::COST) {
+            true => candidate.abilities.iter().map(|ability| self.own_change(ability, squad)).sum(),
+            false => 0,
+        };
+        (i16::from(candidate.cost) + sum + own).clamp(0, 99) as u8
+    }
+
+    /// The change of a card's price by an ability of its own, with that squad.
+    fn own_change(&self, ability: &Ability, squad: &[Recruit]) -> i16 {
+        let Form::Static { who, what } = &ability.form else { return 0 };
+        let there = |condition: &Condition| match condition {
+            Condition::Exists(group) => squad.iter().any(|pick| self.concerns(group, pick.card)),
+            _ => false,
+        };
+        if who.quantity != Quantity::Ref(Ref::This) || !ability.conditions.iter().all(there) {
+            return 0;
+        }
+        let changes = what.iter().filter(|content| content.kinds().meets(Kinds::COST));
+        changes.filter_map(Content::adds).sum()
+    }
+
+    /// The crystals that a card brings when it is recruited (3.5): gold and silver.
+    pub(crate) fn crystals_of(&self, card: CardId) -> (u8, u8) {
+        let abilities = self.card(card).abilities.iter();
+        let own = abilities.filter(|ability| ability.event() == Some(When::Recruited));
+        let steps = own.flat_map(Ability::steps);
+        steps.fold((0, 0), |(all, rest), step| match step.verb {
+            Verb::Crystals { gold, silver } => (all + gold, rest + silver),
+            _ => (all, rest),
+        })
     }
 
     /// Whether print makes a card one that the selector means: a price or a summon asks no more.
@@ -37,7 +73,7 @@ impl Berserk {
 /// The change of the price by an ability of a card in the squad.
 fn change(form: &Form, candidate: &Card) -> i16 {
     let Form::Static { who, what } = form else { return 0 };
-    if !concerns(who, candidate) {
+    if who.quantity == Quantity::Ref(Ref::This) || !concerns(who, candidate) {
         return 0;
     }
     let changes = what.iter().filter(|content| content.kinds().meets(Kinds::COST));

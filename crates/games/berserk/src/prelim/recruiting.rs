@@ -214,7 +214,7 @@ pub(crate) fn offers(rules: &Berserk, side: &Side, mut offer: impl FnMut(CardId,
         if side.deal[..i].contains(id) || taken(rules, &side.squad, *id) {
             continue;
         }
-        let (card, price) = (rules.card(*id), rules.price(&dealers, *id));
+        let (card, price) = (rules.card(*id), rules.price_among(&dealers, &side.squad, *id));
         debug_assert_eq!(price, rules.price(&side.squad, *id), "others change the price, too");
         let least = budget.least_gold(card, price);
         let pays = |gold: u8| budget.check(&rules.edition, card, price, gold).is_ok();
@@ -288,6 +288,9 @@ pub(crate) fn join(rules: &Berserk, side: &mut Side, card: CardId, gold: u8) -> 
     }
     side.gold -= gold as i8;
     side.silver -= silver;
+    let (more_gold, more_silver) = rules.crystals_of(card);
+    side.gold += more_gold as i8;
+    side.silver += more_silver;
     let pick = Recruit { card, gold, silver };
     side.squad.push(pick);
     pick
@@ -305,11 +308,12 @@ pub(super) fn recruit(
     log.push(Happening::Recruited(seat, card, pick.gold, pick.silver));
 }
 
-pub(super) fn take_back(s: &mut State, seat: Seat, log: &mut Vec<Event>) {
+pub(super) fn take_back(rules: &Berserk, s: &mut State, seat: Seat, log: &mut Vec<Event>) {
     let side = &mut s.sides[seat.index()];
     if let Some(pick) = side.squad.pop() {
-        side.gold += pick.gold as i8;
-        side.silver += pick.silver;
+        let (gold, silver) = rules.crystals_of(pick.card);
+        side.gold += pick.gold as i8 - gold as i8;
+        side.silver = (side.silver + pick.silver).saturating_sub(silver);
         side.deal.push(pick.card);
         side.taken_back += 1;
         log.push(Happening::TookBack(seat));

@@ -206,7 +206,9 @@ impl Say {
             Num::Prop(Prop::Cost(to)) => of("num.cost", *to),
             Num::Prop(Prop::Amount) => {
                 let key = match self.when {
-                    Some(When::Healed) => "num.amount.heal",
+                    Some(When::Healed | When::Healing) => "num.amount.heal",
+                    Some(When::Rolled) => "num.amount.rolled",
+                    Some(When::Ripens) => "num.amount.tokens",
                     Some(When::After) => "num.amount.die",
                     _ => "num.amount.wounds",
                 };

@@ -196,6 +196,10 @@ impl Say {
                 let key = if case == Case::Nom { "mark.nom" } else { "mark.acc" };
                 Change::Thing(self.phrase(key, &[("n", &name)]))
             }
+            Content::Shows(value) => {
+                Change::Thing(self.phrase("set.die", &[("n", &value.to_string())]))
+            }
+            Content::Edges => clause("treat.edges"),
             Content::Flag(flag) => clause(&format!("{}.{}", flag.word().key, flag.word().value)),
             Content::Bound(bond, to) => {
                 let one = matches!(bond, Bond::Must);

@@ -16,7 +16,8 @@ impl Say {
         let mut text = String::new();
         for (at, step) in run.iter().enumerate() {
             if at > 0 {
-                let key = match (step.then, step.may) {
+                let key = match (step.then, step.may && !step.foe) {
+                    _ if step.otherwise => "join.else",
                     (true, _) => "join.then",
                     (false, true) => "join.may",
                     (false, false) => "join.step",
@@ -24,6 +25,12 @@ impl Say {
                 text += &self.phrase(key, &[]);
             }
             let said = self.relettered(self.effect(&step.verb), &text);
+            let said = match (step.foe, step.verb.chooses(), step.may) {
+                (false, ..) => said,
+                (true, false, _) => self.phrase("step.foe.agrees", &[("body", &said)]),
+                (true, true, true) => self.phrase("step.foe.may", &[("body", &said)]),
+                (true, true, false) => self.phrase("step.foe", &[("body", &said)]),
+            };
             text += &match &step.when {
                 None => said,
                 Some(c) => self.phrase("step.if", &[("c", &self.condition(c)), ("body", &said)]),
@@ -144,6 +151,16 @@ impl Say {
             Verb::Land(to) => self.onto("do.land", to, &[]),
             Verb::Token(to) => self.at("do.token", to, &[]),
             Verb::Untoken(to) => self.at("do.untoken", to, &[]),
+            Verb::Redirect(to) => self.at("do.redirect", to, &[]),
+            Verb::Fight { to, from } => {
+                let by = self.target(from, Case::Nom);
+                let key = match from.quantity {
+                    Quantity::Each => "do.fight.each",
+                    Quantity::One | Quantity::Ref(_) => "do.fight",
+                };
+                self.at(key, to, &[("by", &by)])
+            }
+            Verb::Roll => self.phrase("do.roll", &[]),
             Verb::Life { amount: Num::Int(1), to } => self.end("do.life", "one", to, &[]),
             Verb::Life { amount, to } => self.amount("do.life", amount, to),
             Verb::Prophecy(count) => self.phrase("do.prophecy", &[("n", &count.to_string())]),
@@ -267,6 +284,7 @@ impl Say {
             Until::SourceMoves => "until.source_moves",
             Until::Use => "until.use",
             Until::NextMyTurn => "until.next_my_turn",
+            Until::Adjacent => "until.adjacent",
         };
         self.phrase(key, &[])
     }

@@ -48,6 +48,7 @@ impl Say {
             Ref::Opposite => "opposite",
             Ref::Defended => "defended",
             Ref::Roller => "roller",
+            Ref::Attacked => "attacked",
             Ref::Doer => called(self.when.and_then(|when| when.word().doer)),
             Ref::Struck => called(self.when.and_then(|when| when.word().struck)),
         };
@@ -324,6 +325,13 @@ impl Say {
                     let card = self.card(*to, Case::Ins);
                     after.push(self.phrase("sel.adjacent_to", &[("ins", &card), ("x", &card)]));
                 }
+                CellAtom::Behind(to) => {
+                    let card = self.card(*to, Case::Gen);
+                    after.push(self.phrase("sel.cell.behind", &[("gen", &card), ("x", &card)]));
+                }
+                CellAtom::Along => after.push(self.phrase("sel.cell.along", &[])),
+                CellAtom::Fresh => before.push(adjective("adj.other")),
+                CellAtom::Zoned => after.push(self.phrase("sel.cell.zoned", &[])),
                 CellAtom::Within(n) => {
                     after.push(self.phrase("sel.cell.range", &[("n", &n.to_string())]));
                 }

@@ -20,7 +20,9 @@ const WAITING: working::Scene = working::Scene {
         "unit I p1 grave early-ghoul",
         "unit J p1 grave club-rider",
         "unit P p1 e1 club-imp",
-        "grave p1 early-ghoul club-rider",
+        "unit L p1 grave early-warden tokens 1",
+        "grave p1 early-ghoul club-rider early-warden",
+        "deck p1 club-wolf club-wolf club-thunderer club-wolf club-thunderer club-wolf",
     ],
 };
 

@@ -21,6 +21,7 @@ mod canonical;
 mod durations;
 mod early;
 mod editions;
+mod gone;
 mod laws;
 mod limits;
 mod mirror;

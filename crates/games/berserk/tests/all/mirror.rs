@@ -260,6 +260,7 @@ impl Mirror {
         match asked {
             Asked::Order { seat } => Asked::Order { seat: self.seat(*seat) },
             Asked::Target { play } => Asked::Target { play: self.play(play) },
+            Asked::Foe { play } => Asked::Foe { play: self.play(play) },
             Asked::Weaken { seat } => Asked::Weaken { seat: self.seat(*seat) },
             Asked::StayClosed { seat, kept } => {
                 let kept = kept.iter().map(|unit| self.unit(*unit)).collect();

@@ -58,6 +58,29 @@ const FALLEN: working::Scene = working::Scene {
     ],
 };
 
+/// Friends that heal, stand in formation and lie in the graveyard with counters, a deck of demons and undead, archers
+/// and a creature that poison is about to kill.
+const ANSWERS: working::Scene = working::Scene {
+    moments: &["turn 2 p2 main", "turn 3 p1 main", "turn 4 p2 main"],
+    around: &[
+        "unit B p1 b3 vs-044",
+        "unit C p1 c2 vs-046 wounds 1",
+        "unit D p1 d3 club-herbalist",
+        "unit F p1 d2 club-herbalist",
+        "unit R p2 c4 club-wolf",
+        "unit S p2 b6 club-archer",
+        "unit T p2 d6 club-archer",
+        "unit V p2 b4 club-mercenary wounds 6 poison 2",
+        "unit W p2 a4 club-mercenary wounds 5 closed",
+        "unit I p1 grave vs-164 tokens 1",
+        "unit J p1 grave vs-164 tokens 2",
+        "unit K p1 grave vs-164",
+        "unit L p1 grave vs-137 tokens 2",
+        "grave p1 vs-164 vs-164 vs-164 vs-137",
+        "deck p1 vs-138 vs-137 vs-138 vs-137 vs-138 vs-137",
+    ],
+};
+
 /// The requirements of some cards of the later sets: an own artifact next to the card, and counters on several own cards.
 const CHARGED: working::Scene = working::Scene {
     moments: &["turn 3 p1 main"],
@@ -269,7 +292,7 @@ fn every_card_of_a_set_has_words_for_all_that_it_does() {
 
 #[test]
 fn every_ability_of_the_war_of_elements_is_used_in_random_play() {
-    does_all(&WAR, &[working::USUAL, SECOND, GRAVEYARD, FALLEN]);
+    does_all(&WAR, &[working::USUAL, SECOND, GRAVEYARD, FALLEN, ANSWERS]);
 }
 
 #[test]

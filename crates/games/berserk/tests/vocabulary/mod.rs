@@ -118,7 +118,13 @@ impl Words {
     }
 
     fn step(&mut self, step: &Instruction) {
-        let Instruction { verb, then, may, when } = step;
+        let Instruction { verb, then, may, when, otherwise, foe } = step;
+        if *otherwise {
+            self.add("step", "else");
+        }
+        if *foe {
+            self.add("step", "by enemy");
+        }
         if *then {
             self.add("step", "then");
         }
@@ -142,7 +148,7 @@ impl Words {
             Aim::Cards(select) => self.select(select),
             Aim::Deck(select) => self.select(select),
             Aim::Cells(cells) => self.cells(cells),
-            Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse | Aim::Top => {}
+            Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse | Aim::Top | Aim::Nothing => {}
         }
         match verb {
             Verb::Attack { value, .. } => match value {
@@ -169,6 +175,7 @@ impl Words {
             Verb::Die(change) => self.die(*change),
             Verb::Shift { onto, .. } => self.reference(*onto),
             Verb::Swap { with, .. } => self.reference(*with),
+            Verb::Fight { from, .. } => self.select(from),
             Verb::Finish { .. }
             | Verb::Wound { .. }
             | Verb::Heal { .. }
@@ -192,6 +199,8 @@ impl Words {
             | Verb::Land(_)
             | Verb::Token(_)
             | Verb::Untoken(_)
+            | Verb::Redirect(_)
+            | Verb::Roll
             | Verb::Life { .. }
             | Verb::Prophecy(_)
             | Verb::Pick(_) => {}
@@ -226,6 +235,7 @@ impl Words {
                 Until::SourceMoves => "source_moves",
                 Until::Use => "use",
                 Until::NextMyTurn => "next_my_turn",
+                Until::Adjacent => "adjacent",
             },
         );
     }
@@ -255,6 +265,8 @@ impl Words {
             Content::Fixed(..) => self.add("change", "set value"),
             Content::StrikesAt(_) => self.add("change", "set own_level"),
             Content::Mark(_) => self.add("change", "mark"),
+            Content::Shows(_) => self.add("change", "set die"),
+            Content::Edges => self.add("change", "treat edges"),
         }
     }
 
@@ -276,6 +288,7 @@ impl Words {
                 Ref::Opposite => "other",
                 Ref::Defended => "defended",
                 Ref::Roller => "roller",
+                Ref::Attacked => "attacked",
             },
         );
     }
@@ -323,6 +336,8 @@ impl Words {
             Atom::OwnHalf => "own_half",
             Atom::EnemyHalf => "enemy_half",
             Atom::Unique => "unique",
+            Atom::Odd => "odd",
+            Atom::CostShown => "shown:cost",
             Atom::Marked(_) => "marked",
             Atom::Move(..) => "move",
             Atom::InRow => "in_row",
@@ -375,6 +390,13 @@ impl Words {
                     self.reference(*to);
                     "adjacent@"
                 }
+                CellAtom::Behind(to) => {
+                    self.reference(*to);
+                    "behind@"
+                }
+                CellAtom::Along => "along",
+                CellAtom::Fresh => "fresh",
+                CellAtom::Zoned => "zoned",
             };
             self.add("cell", word);
         }

@@ -16,7 +16,7 @@ use crate::ids::{Cell, Target, UnitId};
 use crate::pool::OWN;
 use crate::refusal::{Checked, Fact, Refusal, need};
 use crate::state::{
-    Asked, Assault, Cause, Item, Opening, Part, Phase, Play, Stage, State, first_target,
+    Asked, Assault, Cause, CellEffect, Item, Opening, Part, Phase, Play, Stage, State, first_target,
 };
 use std::ops::ControlFlow;
 use stolik_kernel::{RuleId, Seat};
@@ -125,6 +125,14 @@ impl Pos<'_> {
                 need(seat == play.seat, rule!("5.1"))?;
                 need(self.answers(play).contains(target), rule!("1.2/3"))
             }
+            (Asked::Foe { play }, Command::Choose { target }) => {
+                need(seat == asked.seat(), rule!("5.1"))?;
+                need(self.choices(play).contains(target), rule!("1.2/3"))
+            }
+            (Asked::Foe { play }, Command::Decline) => {
+                need(seat == asked.seat(), rule!("5.1"))?;
+                need(self.next_is_optional(play), rule!("1.9.2"))
+            }
             (Asked::Target { play }, Command::Decline) => {
                 need(seat == play.seat, rule!("5.1"))?;
                 need(self.optional(play), rule!("1.9.2"))
@@ -168,13 +176,15 @@ impl Pos<'_> {
             (Asked::Order { .. }, _) => Err(rule!("5.7")),
             (Asked::Rise { .. }, _) => Err(rule!("gap.incarnation")),
             (Asked::Pile { .. }, _) => Err(rule!("205.1.2")),
-            (Asked::Target { .. } | Asked::Cell { .. }, _) => Err(rule!("1.2/3")),
+            (Asked::Target { .. } | Asked::Foe { .. } | Asked::Cell { .. }, _) => {
+                Err(rule!("1.2/3"))
+            }
         }
     }
 
     /// Possible answers to a question for a target.
     pub(crate) fn answers(&self, play: &Play) -> Vec<Target> {
-        if !self.plan(play).choices.is_empty() {
+        if !self.plan(play).choices.is_empty() && !self.asks_the_foe(play) {
             self.choices(play)
         } else {
             vec![Target::Unit(play.source)]
@@ -235,6 +245,7 @@ impl Pos<'_> {
         let diagonal = from.adjacent(to) && self.has(u, Flag::Diagonal);
         let far = from.distance(to);
         let near = far == 1 || (diagonal && from != to);
+        let near = near || self.joins_edges(u, from, to);
         need(near, (rule!("3.14"), Fact::StepTo(u, from, to, far)))?;
         match self.s.board.get(to) {
             None => need(!self.taken().has(to), rule!("3.14/unoccupied")),
@@ -383,6 +394,10 @@ impl Pos<'_> {
         if !self.watch.brings(Kinds::REACH) {
             return false;
         }
+        let edges = self.own_cell(u).zip(self.cell(target));
+        if edges.is_some_and(|(from, to)| self.joins_edges(u, from, to)) {
+            return true;
+        }
         let strikes = |m| matches!(m, Modified::Range(classes) if classes.has(Class::Strike));
         let more = self.modifier(u, Some(target), Kinds::REACH, strikes);
         more > 0 && self.within(u, target, (1 + more).clamp(1, 20) as u8)
@@ -451,6 +466,7 @@ impl Pos<'_> {
         need(a.stage == Stage::Declared, rule!("6.4.4/settled"))?;
         let appointed = a.defender.or_else(|| self.s.stack.iter().find_map(Item::defender));
         need(appointed.is_none(), (rule!("4.14/no-chain"), appointed.map(Fact::Defender)))?;
+        need(!self.fights_freely(), rule!("4.11"))?;
         need(d != a.original, rule!("4.11/who"))?;
         if !self.is_creature(d) {
             return Err((rule!("4.11/who"), self.not_beside(a, d)).into());
@@ -643,6 +659,7 @@ impl<'a> Pos<'a> {
             Aim::Purse => false,
             Aim::Deck(_) => true,
             Aim::Top => !self.s.sides[seat.index()].deck.is_empty(),
+            Aim::Nothing => true,
         });
         // If a later step chooses, the first can go on without a target.
         let choice = self.rules.plan(self.unit(u).card, n).and_then(|plan| plan.choices.first());
@@ -651,7 +668,9 @@ impl<'a> Pos<'a> {
         }
         let price = price(self.play_ability(u, n), x);
         let cures = cures_whom_it_heals(self.play_ability(u, n));
-        let ctx = Context { x, price, cures, ..Context::of(u, seat) };
+        let redirects = self.rules.plan(self.unit(u).card, n).is_some_and(|plan| plan.redirects);
+        let attacked = if redirects { self.attacked(u) } else { None };
+        let ctx = Context { x, price, cures, attacked, ..Context::of(u, seat) };
         let mut found = false;
         self.visit_targets(&ctx, choice.map(|at| &steps[usize::from(*at)]), |target| {
             found = true;
@@ -677,6 +696,20 @@ impl<'a> Pos<'a> {
             }
             CellAtom::Adjacent => here.is_some_and(|h| h != cell && h.adjacent(cell)),
             CellAtom::Within(n) => here.is_none_or(|h| h.distance(cell) <= *n),
+            CellAtom::Behind(to) => {
+                let there = ctx.bound(*to).and_then(|u| self.cell(u));
+                here.zip(there).and_then(|(h, t)| t.next(h.way_to(t))) == Some(cell)
+            }
+            CellAtom::Along => {
+                let there = ctx.chosen.and_then(|u| self.own_cell(u));
+                there.and_then(|there| there.next(ctx.cause.amount)) == Some(cell)
+            }
+            CellAtom::Fresh => !ctx.targets.contains(&Some(Target::Cell(cell))),
+            CellAtom::Zoned => {
+                let card = self.unit(ctx.this).card;
+                let own = |e: &CellEffect| (e.cell, e.card, e.seat) == (cell, card, ctx.seat);
+                self.s.cell_effects.iter().any(own)
+            }
         })
     }
 
@@ -704,10 +737,12 @@ impl<'a> Pos<'a> {
     /// A pending payment will close the card (5.2/unpayable): attacker, defender, or an ability. A
     /// card that stays open has promised nothing.
     pub(crate) fn commits_closing(&self, u: UnitId) -> bool {
-        self.s.stack.iter().any(|i| match i {
+        self.s.stack.iter().enumerate().any(|(at, i)| match i {
             Item::Strike(a) if a.attacker == u => {
                 let made = a.stage == Stage::Struck;
-                !self.has(u, Flag::StaysOpenAttacking) && !self.strikes_on(u, a.reflector(), made)
+                at == 0
+                    && !self.has(u, Flag::StaysOpenAttacking)
+                    && !self.strikes_on(u, a.reflector(), made)
             }
             Item::Strike(a) => a.defender == Some(u) && !self.has(u, Flag::StaysOpenDefending),
             Item::Defend { unit } => *unit == u && !self.has(u, Flag::StaysOpenDefending),

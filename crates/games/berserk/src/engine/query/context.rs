@@ -30,6 +30,8 @@ pub(crate) struct Context {
     pub(crate) defended: Option<UnitId>,
     /// `roller`: the card for which the last die on the stack was thrown.
     pub(crate) roller: Option<UnitId>,
+    /// `attacked`: the card that the attack under way is at.
+    pub(crate) attacked: Option<UnitId>,
     /// The level of the blow in question.
     pub(crate) level: Option<Level>,
     /// The number of cards that the prophecy in question has shown.
@@ -74,6 +76,7 @@ impl Context {
             cures: false,
             defended: None,
             roller: None,
+            attacked: None,
             level: None,
             foreseen: 0,
             targets: [None; TARGETS],
@@ -90,6 +93,7 @@ impl Context {
             Ref::Opposite => self.opposite,
             Ref::Defended => self.defended,
             Ref::Roller => self.roller,
+            Ref::Attacked => self.attacked,
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Targets of effects: cards to which an effect can be done, what it would do, and the reasons of a refusal.
 
 use crate::board::Cells;
-use crate::card::{Aim, CellSelect, Class, Instruction, Kind, Quantity, Spends, Verb, Way};
+use crate::card::{
+    Aim, CellAtom, CellSelect, Class, Instruction, Kind, Quantity, Select, Spends, Verb, Way,
+};
 use crate::engine::query::context::Context;
 use crate::engine::query::pos::Pos;
 use crate::ids::{Cell, Target, UnitId};
@@ -29,14 +31,17 @@ impl<'a> Pos<'a> {
                 cells.map(Target::Cell).try_for_each(visit)
             }
             Aim::Deck(sel) => self.visit_deck(ctx.seat, sel, visit),
+            Aim::Cards(sel @ Select { quantity: Quantity::Ref(to), .. }) => {
+                let known = ctx.bound(*to).filter(|u| self.may_affect_bound(ctx, verb, sel, *u));
+                known.into_iter().map(Target::Unit).try_for_each(visit)
+            }
             Aim::Cards(sel) if sel.looks_elsewhere() => {
                 let affected = |u: &UnitId| self.may_affect(ctx, verb, *u);
                 self.s.ids().filter(affected).map(Target::Unit).try_for_each(visit)
             }
             Aim::Cards(sel) => self.affected(ctx, verb, sel).map(Target::Unit).try_for_each(visit),
-            Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse | Aim::Top => {
-                ControlFlow::Continue(())
-            }
+            Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse => ControlFlow::Continue(()),
+            Aim::Top | Aim::Nothing => ControlFlow::Continue(()),
         }
     }
 
@@ -74,7 +79,8 @@ impl<'a> Pos<'a> {
             }
             Verb::Heal { .. } => {
                 let cured = ctx.cures && unit.poison > 0;
-                (unit.wounds > 0 || cured || self.is_curable(u)) && self.is_creature(u)
+                let heard = self.hears_healing(u);
+                (unit.wounds > 0 || cured || heard || self.is_curable(u)) && self.is_creature(u)
             }
             Verb::Open(_) => unit.closed,
             Verb::Close(_) => !unit.closed,
@@ -98,6 +104,11 @@ impl<'a> Pos<'a> {
             Verb::Swap { with, .. } => {
                 ctx.bound(*with).is_some_and(|other| self.may_change_places(u, other))
             }
+            Verb::Redirect(_) => self.takes_over(ctx.this, u),
+            Verb::Fight { from, .. } => {
+                let ctx = finishing(ctx, u);
+                self.fighters(&ctx, from, u).next().is_some()
+            }
             Verb::Token(_) => self.incarnation(u) > 0,
             Verb::Untoken(_) => self.s.beyond.tokens(u) > 0,
             Verb::Die(_)
@@ -106,6 +117,7 @@ impl<'a> Pos<'a> {
             | Verb::Zone { .. }
             | Verb::Mill { .. }
             | Verb::Prophecy(_)
+            | Verb::Roll
             | Verb::Crystals { .. } => false,
         }
     }
@@ -181,6 +193,11 @@ impl<'a> Pos<'a> {
     fn landing_cells(&self, ctx: &Context, u: UnitId, into: Option<&CellSelect>) -> Cells {
         let free = self.free_cells(u);
         let Some(into) = into else { return free };
+        let moved = match into.atoms.contains(&CellAtom::Along) {
+            true => Context { chosen: Some(u), ..*ctx },
+            false => *ctx,
+        };
+        let ctx = &moved;
         free.filter(|cell| self.is_cell(ctx, into, *cell)).fold(Cells::NONE, Cells::and)
     }
 

@@ -83,6 +83,13 @@ impl<'a> Pos<'a> {
                     out.push(Command::Decline);
                 }
             }
+            Asked::Foe { play } => {
+                let choices = self.choices(play).into_iter();
+                out.extend(choices.map(|target| Command::Choose { target }));
+                if self.next_is_optional(play) {
+                    out.push(Command::Decline);
+                }
+            }
             Asked::StayClosed { seat, kept } => {
                 let cards = self.may_stay_closed(*seat, kept);
                 out.extend(cards.map(|u| Command::Choose { target: Target::Unit(u) }));
@@ -172,6 +179,7 @@ impl<'a> Pos<'a> {
         // One check says whether it may move at all; then only the cells differ.
         let diagonal = self.has(u, Flag::Diagonal);
         let near = if diagonal { from.around() } else { from.steps() };
+        let near = self.beyond_the_edge(u, from).map_or(near, |edge| near.and(edge));
         let free = near.without(self.taken());
         if !free.is_empty() && self.may_leave(u).is_ok() {
             free.for_each(|to| {

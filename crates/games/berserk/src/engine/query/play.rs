@@ -48,6 +48,7 @@ impl<'a> Pos<'a> {
             cures: cures_whom_it_heals(self.ability(play)),
             defended: self.assault().map(|a| a.original),
             roller: self.s.stack.iter().rev().find_map(Item::die).map(|roll| roll.unit),
+            attacked: if self.plan(play).redirects { self.attacked(play.source) } else { None },
             level: None,
             foreseen: self.foreseen(play),
             targets: [None; TARGETS],
@@ -121,12 +122,22 @@ impl<'a> Pos<'a> {
                 self.s.ids().filter(|u| self.may_affect(&ctx, verb, *u)).collect()
             }
             Quantity::Each => self.affected(&ctx, verb, sel).collect(),
+            // The opponent has decided against it.
+            Quantity::Ref(_) if self.steps(play)[index].foe && !self.is_chosen(play, index) => {
+                Vec::new()
+            }
             Quantity::Ref(r) => ctx
                 .bound(r)
                 .into_iter()
                 .filter(|u| self.may_affect_bound(&ctx, verb, sel, *u))
                 .collect(),
         }
+    }
+
+    /// Whether something has been chosen for a step that asks.
+    fn is_chosen(&self, play: &Play, index: usize) -> bool {
+        let nth = self.plan(play).choices_before(index);
+        play.targets.get(nth).is_some_and(Option::is_some)
     }
 
     /// A card that is referred to needs no reach for attacks out of a trigger ("wound the card

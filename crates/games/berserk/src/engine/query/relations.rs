@@ -4,7 +4,8 @@
 use crate::board::{COLUMNS, Cells};
 use crate::card::kinds::Kinds;
 use crate::card::{
-    Ability, Classes, Columns, Feature, Flag, Form, Level, Owned, Past, Quantity, Role, Select,
+    Ability, Classes, Columns, Content, Feature, Flag, Form, Level, Owned, Past, Quantity, Role,
+    Select, When,
 };
 use crate::engine::query::context::Context;
 use crate::engine::query::pos::Pos;
@@ -207,6 +208,95 @@ impl<'a> Pos<'a> {
             (Some(from), Some(to)) => a != b && !barred(from) && !barred(to),
             (None, _) | (_, None) => false,
         }
+    }
+
+    /// Whether the strike under way is one that an ability lets cards make: it lies above that ability.
+    pub(crate) fn fights_freely(&self) -> bool {
+        self.s.stack.iter().rposition(|item| item.assault().is_some()).is_some_and(|at| at > 0)
+    }
+
+    /// The cards of a group, or the known one, that can strike the card now.
+    pub(crate) fn fighters(
+        self,
+        ctx: &Context,
+        from: &'a Select,
+        struck: UnitId,
+    ) -> impl Iterator<Item = UnitId> + use<'a> {
+        let ctx = *ctx;
+        let fights = move |u: &UnitId| {
+            let open = !self.unit(*u).closed && !self.has(*u, Flag::CannotAttack);
+            open && *u != struck && self.strikes(*u) && self.reaches(*u, struck)
+        };
+        let meant = move |u: &UnitId| self.subject(&ctx, from, *u);
+        self.in_play().filter(meant).filter(move |u| self.is_creature(*u)).filter(fights)
+    }
+
+    /// The target of a strike or of an ability on the stack.
+    pub(crate) fn target_of(&self, item: &Item) -> Option<UnitId> {
+        match item {
+            Item::Strike(a) => Some(a.reflector()),
+            Item::Play(play) => play.targets.iter().flatten().find_map(|t| t.unit()),
+            _ => None,
+        }
+    }
+
+    /// The place on the stack of the attack that a card's ability can redirect: the last one, not its own.
+    pub(crate) fn redirectable(&self, by: UnitId) -> Option<usize> {
+        let attacks = |item: &Item| match item {
+            Item::Strike(a) => matches!(a.stage, Stage::Declared | Stage::Settled),
+            Item::Play(play) => play.source != by && self.attack_to_come(play),
+            _ => false,
+        };
+        self.s.stack.iter().rposition(attacks)
+    }
+
+    /// The target of the attack under way that is none of that card's own.
+    pub(crate) fn attacked(&self, by: UnitId) -> Option<UnitId> {
+        self.redirectable(by).and_then(|at| self.target_of(&self.s.stack[at]))
+    }
+
+    /// Whether the attack under way can be redirected at the card: another one than its target, at which it could
+    /// have been made.
+    pub(crate) fn takes_over(&self, by: UnitId, u: UnitId) -> bool {
+        let Some(item) = self.redirectable(by).map(|at| &self.s.stack[at]) else { return false };
+        if self.target_of(item).is_none_or(|target| target == u) {
+            return false;
+        }
+        match item {
+            Item::Strike(a) => a.attacker != u && self.reaches(a.attacker, u),
+            Item::Play(play) => {
+                let steps = self.steps(play).iter().skip(usize::from(play.step));
+                let mut attacks = steps.filter(|step| step.verb.word().attack.is_some());
+                attacks.all(|step| self.may_affect(&self.context(play), &step.verb, u))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a card waits for its own healing, wounded or not.
+    pub(crate) fn hears_healing(&self, u: UnitId) -> bool {
+        let bit = When::Healing.word().bit;
+        self.watch.triggers & bit != 0
+            && self.rules.traits(self.unit(u).card).triggers & bit != 0
+            && !self.stripped(u)
+    }
+
+    /// The cell at the other end of the row, if it counts as next to the card's own.
+    pub(crate) fn beyond_the_edge(&self, u: UnitId, from: Cell) -> Option<Cell> {
+        let last = COLUMNS - 1;
+        let column = match from.column() {
+            0 => last,
+            column if column == last => 0,
+            _ => return None,
+        };
+        let mut found = false;
+        self.contents(u, Kinds::REACH, |content, _, _| found |= *content == Content::Edges);
+        found.then(|| Cell::at(column, from.row()))
+    }
+
+    /// Whether both cells are the ends of one row, and count as neighbours for the card.
+    pub(crate) fn joins_edges(&self, u: UnitId, from: Cell, to: Cell) -> bool {
+        self.beyond_the_edge(u, from) == Some(to)
     }
 
     /// The cells that are taken: by cards, and those that nobody can enter.

@@ -130,6 +130,13 @@ impl Pos<'_> {
             }
             Atom::Poisoned => unit.poison > 0,
             Atom::Unique => card()?.unique,
+            Atom::Odd => card()?.cost % 2 == 1,
+            Atom::CostShown => {
+                let known = &self.s.beyond.known[ctx.seat.index()];
+                let shown = if ctx.foreseen > 0 { known.last() } else { None };
+                let cost = shown.map(|shown| self.rules.card(*shown).cost)?;
+                card()?.cost == cost
+            }
             Atom::Marked(name) => self.is_marked(u, name),
             Atom::Move(op, n) => {
                 card()?;

@@ -112,7 +112,7 @@ impl Pos<'_> {
         self.is_creature(r)
             && self.unit(r).controller != self.unit(a.attacker).controller
             && !self.flagged(a.attacker, Some(r), Keyword::Unanswered)
-            && (!self.unit(r).closed || self.has(r, Flag::ReflectsClosed))
+            && (!self.unit(r).closed || self.fights_freely() || self.has(r, Flag::ReflectsClosed))
             && self.strikes(r)
     }
 

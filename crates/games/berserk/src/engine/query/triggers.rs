@@ -4,6 +4,7 @@ use crate::card::{Class, Classes, Ground, Level, Levels, On, Reason, Travel, Way
 use crate::engine::query::context::Context;
 use crate::engine::query::pos::Pos;
 use crate::ids::{Cell, UnitId};
+use crate::pool::Plan;
 use crate::state::{Cause, Pending, Play, Upkeep, UpkeepKind};
 use stolik_kernel::Seat;
 
@@ -24,6 +25,17 @@ impl Occasion {
     pub(crate) fn new(when: When, by: Option<UnitId>, to: Option<UnitId>) -> Occasion {
         let cause = Cause { by, to, amount: 0 };
         Occasion { when, cause, class: None, level: None, travel: None, reason: None }
+    }
+
+    /// The cause as a trigger with this plan remembers it: the number of a death, or the direction of a movement, only
+    /// if it asks for that.
+    pub(crate) fn told_to(&self, plan: &Plan) -> Cause {
+        let amount = match self.when {
+            When::Moves if plan.along => self.travel.map_or(0, |(_, from, to)| from.way_to(to)),
+            When::Dies if !plan.mourns => 0,
+            _ => self.cause.amount,
+        };
+        Cause { amount, ..self.cause }
     }
 
     /// The same of a movement.
@@ -124,9 +136,18 @@ impl Pos<'_> {
         step.is_some_and(|step| step.may)
     }
 
+    /// Whether the opponent decides on the next step of an ability that is being declared.
+    pub(crate) fn asks_the_foe(&self, play: &Play) -> bool {
+        let next = play.targets.iter().flatten().count();
+        let step = self.plan(play).choices.get(next).map(|at| &self.steps(play)[usize::from(*at)]);
+        step.is_some_and(|step| step.foe)
+    }
+
     /// Whether something has been chosen for it already, so that what is left need not be.
     pub(crate) fn has_begun(&self, play: &Play) -> bool {
-        play.targets.iter().flatten().next().is_some() && self.next_is_optional(play)
+        play.targets.iter().flatten().next().is_some()
+            && self.next_is_optional(play)
+            && !self.asks_the_foe(play)
     }
 }
 

@@ -16,8 +16,8 @@ impl Course<'_> {
         let card = self.s.units[play.source.index()].card;
         let Some(ability) = rules.ability(card, play.ability) else { return After::Next(false) };
         let step = &ability.steps()[index];
-        if step.then && !play.happened {
-            return After::Next(false);
+        if step.then && !play.happened || step.otherwise && play.happened {
+            return After::Next(play.happened);
         }
         if let Some(condition) = &step.when {
             let pos = self.pos().haunted(play);
@@ -161,6 +161,15 @@ impl Course<'_> {
                     with.is_some_and(|with| g.change_places(u, with))
                 })
             }
+            Verb::Redirect(to) => {
+                let list = self.unprotected(targets(self, to), label, play.source);
+                After::Next(list.first().is_some_and(|u| self.redirect(play, *u)))
+            }
+            Verb::Fight { to, from } => {
+                let list = self.unprotected(targets(self, to), label, play.source);
+                self.let_fight(play, list.first().copied(), from)
+            }
+            Verb::Roll => self.throw(play),
             Verb::Token(to) => {
                 let list = targets(self, to);
                 self.each(list, label, play.source, Course::gives_token)

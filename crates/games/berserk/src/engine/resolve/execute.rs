@@ -2,11 +2,13 @@
 
 use crate::card::{
     Act, Aim, CellSelect, Class, Content, DieChange, Form, Free, Keyword, Modified, Power, Until,
+    When,
 };
 
 use crate::engine::query::context::Context;
 use crate::engine::query::play::{USES, counters_due};
 use crate::engine::query::strike::one_die;
+use crate::engine::query::triggers::Occasion;
 use crate::engine::resolve::combat::wounds::Blow;
 use crate::engine::resolve::course::Course;
 use crate::event::Happening;
@@ -121,7 +123,11 @@ impl Course<'_> {
             }
             match self.step(&play) {
                 After::Wait => return,
-                After::Next(happened) => self.step_done(happened),
+                // What stands for a step that failed does not change that it failed.
+                After::Next(happened) => {
+                    let stands_in = self.pos().steps(&play)[usize::from(play.step)].otherwise;
+                    self.step_done(if stands_in { play.happened } else { happened });
+                }
             }
         }
     }
@@ -156,7 +162,8 @@ impl Course<'_> {
             None if !pos.payable(play) => return false,
             None => {}
         }
-        if play.step > 0 {
+        // An opponent that decided against it has chosen nothing.
+        if play.step > 0 || first.foe {
             return true;
         }
         let aim = first.verb.word().aim;
@@ -175,9 +182,8 @@ impl Course<'_> {
             (false, Aim::Die, _) => pos.rolling().is_some(),
             (false, Aim::Assault, _) => pos.blockable(play.seat),
             (false, Aim::Ability, _) => pos.ability_below(play.seat),
-            (false, Aim::Cards(_) | Aim::Cells(_) | Aim::Purse | Aim::Deck(_) | Aim::Top, _) => {
-                true
-            }
+            (false, Aim::Cards(_) | Aim::Cells(_) | Aim::Purse | Aim::Deck(_), _) => true,
+            (false, Aim::Top | Aim::Nothing, _) => true,
         }
     }
 
@@ -449,6 +455,73 @@ impl Course<'_> {
         self.log(Happening::Cancelled(self.who(play.source)));
         self.complete(&play);
         true
+    }
+
+    /// The attack under way gets another target (gap.block-protect-interrupt).
+    pub(crate) fn redirect(&mut self, by: &Play, u: UnitId) -> bool {
+        let Some(at) = self.pos().redirectable(by.source) else { return false };
+        let former = self.pos().target_of(&self.s.stack[at]);
+        let who = self.who(u);
+        match &mut self.s.stack[at] {
+            Item::Strike(a) => {
+                (a.original, a.defender) = (u, None);
+                let attacker = a.attacker;
+                self.log(Happening::StrikeDeclared(self.who(attacker), who));
+            }
+            Item::Play(play) => {
+                for target in play.targets.iter_mut().filter(|t| **t == former.map(Target::Unit)) {
+                    *target = Some(Target::Unit(u));
+                }
+                let (source, ability) = (play.source, play.ability);
+                self.log(Happening::Used(self.who(source), ability, Some(who)));
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Cards strike the card, one after the other, outside of their own actions.
+    pub(crate) fn let_fight(
+        &mut self,
+        play: &Play,
+        struck: Option<UnitId>,
+        from: &crate::card::Select,
+    ) -> After {
+        let Some(struck) = struck else { return After::Next(false) };
+        let pos = self.pos();
+        let fighters: Vec<UnitId> = pos.fighters(&pos.context(play), from, struck).collect();
+        if fighters.is_empty() {
+            return After::Next(false);
+        }
+        let top = self.top_play();
+        top.step += 1;
+        top.rolled = None;
+        top.happened = true;
+        for attacker in fighters.into_iter().rev() {
+            self.push_item(Item::Strike(crate::state::Assault {
+                attacker,
+                original: struck,
+                defender: None,
+                stage: crate::state::Stage::Opening,
+                attack: None,
+                reflect: None,
+                weakened: false,
+                blocked: false,
+            }));
+        }
+        After::Wait
+    }
+
+    /// A die is thrown for the ability's card; when it has fallen, triggers read it.
+    pub(crate) fn throw(&mut self, play: &Play) -> After {
+        let Some(rolled) = play.rolled else {
+            self.push_die(play.source, RollRole::Ability);
+            return After::Wait;
+        };
+        let shown = u8::try_from(rolled).unwrap_or(0);
+        let rolled = Occasion::new(When::Rolled, Some(play.source), None);
+        self.emit(rolled.amount(shown));
+        After::Next(true)
     }
 
     pub(crate) fn block(&mut self) -> bool {

@@ -140,6 +140,8 @@ impl Course<'_> {
         let asked = self.s.asked.take();
         if let Some(Asked::StayClosed { kept, .. }) = asked {
             self.open_all(&kept);
+        } else if let Some(Asked::Foe { play }) = asked {
+            self.launch(play);
         } else if let Some(Asked::Target { play }) = asked {
             if self.pos().has_begun(&play) {
                 // The choices so far are enough.
@@ -153,7 +155,10 @@ impl Course<'_> {
 
     fn answer(&mut self, target: Target) {
         match self.s.asked.take() {
-            Some(Asked::Target { play }) => self.choose_target(play, target),
+            Some(Asked::Target { play }) if self.pos().asks_the_foe(&play) => {
+                self.ask_the_foe(play)
+            }
+            Some(Asked::Target { play } | Asked::Foe { play }) => self.choose_target(play, target),
             Some(Asked::Cell { seat, unit }) => {
                 if let Target::Cell(cell) = target {
                     self.put(seat, unit, cell);

@@ -1,7 +1,7 @@
 //! Events looking for triggered abilities, and the way of triggers and destruction effects to the
 //! stack in the order of 5.7.
 
-use crate::card::{Ability, Form, When};
+use crate::card::{Ability, Form, Verb, When};
 use crate::engine::query::context::Context;
 use crate::engine::query::triggers::{Occasion, waiting_triggers};
 use crate::engine::resolve::course::Course;
@@ -29,7 +29,10 @@ impl Course<'_> {
             if events & mask == 0 || self.s.units[u.index()].face_down {
                 continue;
             }
-            if !self.pos().is_in_play(u) && dead != Some(u) && !self.s.beyond.is_hero(u) {
+            // So does one on counters that a card gains in a graveyard.
+            let ripens = o.when == When::Ripens && o.cause.by == Some(u);
+            let there = self.pos().is_in_play(u) || ripens;
+            if !there && dead != Some(u) && !self.s.beyond.is_hero(u) {
                 continue;
             }
             self.declare_triggers(u, &o);
@@ -45,7 +48,7 @@ impl Course<'_> {
         let plans = &rules.traits(self.s.units[u.index()].card).plans;
         let mask = o.when.word().bit;
         let waiting = |(_, (_, plan)): &(usize, (&Ability, &Plan))| plan.event & mask != 0;
-        for (n, (ability, _)) in card.abilities.iter().zip(plans).enumerate().filter(waiting) {
+        for (n, (ability, plan)) in card.abilities.iter().zip(plans).enumerate().filter(waiting) {
             let Form::Triggered { on, .. } = &ability.form else { continue };
             let pos = self.pos();
             let seat = pos.unit(u).controller;
@@ -68,7 +71,7 @@ impl Course<'_> {
                 triggered: true,
                 x: 0,
                 targets: first_target(None),
-                cause: o.cause,
+                cause: o.told_to(plan),
                 step: 0,
                 rolled: None,
                 happened: true,
@@ -155,6 +158,12 @@ impl Course<'_> {
             return;
         }
         let may = pos.optional(&play);
+        if pos.asks_the_foe(&play) {
+            return match may {
+                true => self.s.asked = Some(Asked::Target { play }),
+                false => self.ask_the_foe(play),
+            };
+        }
         let chosen = play.targets.iter().flatten().count();
         let wanted = pos.plan(&play).choices.len();
         if chosen < wanted {
@@ -175,6 +184,19 @@ impl Course<'_> {
             self.s.asked = Some(Asked::Target { play });
         } else {
             self.launch(play);
+        }
+    }
+
+    /// The opponent decides on the next step of an ability; without anything to choose the step fails.
+    pub(crate) fn ask_the_foe(&mut self, play: Play) {
+        let pos = self.pos();
+        match (pos.choices(&play).as_slice(), pos.next_is_optional(&play)) {
+            ([], _) => self.launch(play),
+            ([only], false) => {
+                let only = *only;
+                self.choose_target(play, only);
+            }
+            _ => self.s.asked = Some(Asked::Foe { play }),
         }
     }
 
@@ -222,6 +244,26 @@ impl Course<'_> {
             };
             self.log(Happening::Used(who, play.ability, target));
         }
+        let heard = self.watch.triggers & When::Declared.word().bit != 0;
+        let declared = (heard && self.pos().plan(&play).attacks).then(|| play.clone());
         self.push_item(Item::Play(play));
+        if let Some(play) = declared {
+            self.declare_attacks(&play);
+        }
+    }
+
+    /// The attacks of an ability are declared against their targets (6.4.4/declare).
+    fn declare_attacks(&mut self, play: &Play) {
+        let pos = self.pos().haunted(play);
+        let mut attacks = Vec::new();
+        for (at, step) in pos.steps(play).iter().enumerate() {
+            if let Verb::Attack { class, to, .. } = &step.verb {
+                attacks.extend(pos.step_targets(play, to, at).into_iter().map(|u| (*class, u)));
+            }
+        }
+        for (class, u) in attacks {
+            let declared = Occasion::new(When::Declared, Some(play.source), Some(u));
+            self.emit(declared.attack(class, None));
+        }
     }
 }

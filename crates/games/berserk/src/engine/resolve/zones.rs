@@ -190,6 +190,7 @@ impl Course<'_> {
                 side.graveyard.push(card)
             }
             self.log(Happening::Milled(self.who(u), into));
+            self.emit(Occasion::new(When::Milled, Some(by), Some(u)));
             if exiled {
                 self.emit(Occasion::new(When::Exiled, Some(by), Some(u)));
             }
@@ -288,6 +289,7 @@ impl Course<'_> {
         if tokens < due {
             self.s.beyond.set_tokens(u, tokens + 1);
             self.log(Happening::Tokens(self.who(u), tokens + 1));
+            self.emit(Occasion::new(When::Ripens, Some(u), None).amount(tokens + 1));
         }
         if tokens + 1 < due {
             return;
@@ -378,7 +380,11 @@ impl Course<'_> {
                     self.die(d);
                 }
             }
-            Parting::ToDeck => drop(self.back_to_deck(play.source)),
+            Parting::ToDeck if self.pos().is_in_play(play.source) => {
+                self.back_to_deck(play.source);
+            }
+            // It has left by the ability itself.
+            Parting::ToDeck => {}
         }
     }
 

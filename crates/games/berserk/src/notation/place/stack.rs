@@ -221,7 +221,7 @@ impl Placing<'_> {
     }
 
     fn asked(&self, w: &mut Words) -> Result<Asked, Fault> {
-        const WORDS: &str = "order, target, weaken, cell, closed, rise or pile";
+        const WORDS: &str = "order, target, foe, weaken, cell, closed, rise or pile";
         Ok(match w.word(WORDS)? {
             "order" => Asked::Order { seat: w.seat()? },
             "target" => {
@@ -229,6 +229,12 @@ impl Placing<'_> {
                     return Err(Fault::Missing { expected: "ability" });
                 }
                 Asked::Target { play: self.play(w)? }
+            }
+            "foe" => {
+                if !w.eat("ability") {
+                    return Err(Fault::Missing { expected: "ability" });
+                }
+                Asked::Foe { play: self.play(w)? }
             }
             "weaken" => Asked::Weaken { seat: w.seat()? },
             "cell" => Asked::Cell { seat: w.seat()?, unit: self.unit_ref(w)? },

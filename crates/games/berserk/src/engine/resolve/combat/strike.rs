@@ -1,14 +1,15 @@
 //! The stages of an assault (4.1, 6.4.4) and the strike table (4.3, 4.9).
 
 use crate::card::kinds::Kinds;
-use crate::card::{Act, Class, DieChange, Flag, Keyword, Level, Modified, Until, When};
+use crate::card::{Act, Class, Content, DieChange, Flag, Keyword, Level, Modified, Until, When};
+use crate::engine::query::pos::Pos;
 use crate::engine::query::strike::{DIE, row, weakened};
 use crate::engine::query::triggers::Occasion;
 use crate::engine::resolve::combat::wounds::Blow;
 use crate::engine::resolve::course::Course;
 use crate::event::Happening;
 use crate::ids::UnitId;
-use crate::state::{Asked, Assault, Item, Phase, Roll, RollRole, Stage};
+use crate::state::{Asked, Assault, Effect, Item, Phase, Roll, RollRole, Stage};
 use stolik_kernel::Stream;
 
 /// The penalty of a clumsy card's own die (gap.clumsy).
@@ -92,6 +93,8 @@ impl Course<'_> {
             Stage::Declared => {
                 self.set_stage(Stage::Settled);
                 self.emit(Occasion::new(When::Assault, Some(a.attacker), Some(a.reflector())));
+                let declared = Occasion::new(When::Declared, Some(a.attacker), Some(a.reflector()));
+                self.emit(declared.attack(Class::Strike, None));
                 if self.s.pending.is_empty() {
                     self.roll_attack(&a);
                 }
@@ -184,10 +187,28 @@ impl Course<'_> {
     }
 
     pub(crate) fn push_die(&mut self, unit: UnitId, role: RollRole) {
-        let natural = self.chance.die(Stream::Dice, 6);
+        let thrown = self.chance.die(Stream::Dice, 6);
+        let natural = self.spend_set_die(unit).unwrap_or(thrown);
         self.log(Happening::Rolled(self.who(unit), natural));
         self.s.priority = self.s.active;
         self.push_item(Item::Die(Roll { natural, unit, role, changes: Vec::new() }));
+    }
+
+    /// The number that the next die of the card is to show, if one is set: that is over with this die.
+    fn spend_set_die(&mut self, unit: UnitId) -> Option<u8> {
+        let set = |pos: Pos<'_>, e: &Effect| match pos.granted(e) {
+            Content::Shows(value) if e.on == unit => Some(*value),
+            _ => None,
+        };
+        if !self.watch.brings(Kinds::ATTACK_DIE) {
+            return None;
+        }
+        let found = self.s.effects.iter().find_map(|e| set(self.pos(), e));
+        if found.is_some() {
+            let left = self.s.effects.iter().filter(|e| set(self.pos(), e).is_none());
+            self.s.effects = left.copied().collect();
+        }
+        found
     }
 
     /// The die is on top and both have passed: modifiers, then the result (5.9/modify).
@@ -305,10 +326,11 @@ impl Course<'_> {
     fn exchange_blows(&mut self, a: Assault) {
         self.set_stage(Stage::Struck);
         // Only a strike that is carried out counts as having been made (4.7/acted).
-        if !self.s.struck.contains(&a.attacker) {
+        let free = self.pos().fights_freely();
+        if !free && !self.s.struck.contains(&a.attacker) {
             self.s.struck.push(a.attacker);
         }
-        if self.rules.remembers() {
+        if !free && self.rules.remembers() {
             self.s.history.strikes.push((a.attacker, a.reflector()));
         }
         a.defender.into_iter().for_each(|d| self.act(d));
@@ -391,8 +413,9 @@ impl Course<'_> {
 
     /// The After Assault stage: attacker and defender close (6.4.4/pay), then "after" triggers.
     fn pay_for_assault(&mut self, a: &Assault) {
+        let free = self.pos().fights_freely();
         self.s.stack.pop();
-        let charge = matches!(self.s.phase, Phase::Vanguard { .. });
+        let charge = free || matches!(self.s.phase, Phase::Vanguard { .. });
         let stays = self.pos().has(a.attacker, Flag::StaysOpenAttacking)
             || self.pos().strikes_on(a.attacker, a.reflector(), true);
         if !charge && !stays {

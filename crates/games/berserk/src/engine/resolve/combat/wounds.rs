@@ -1,7 +1,9 @@
 //! Wounds, healing, counters, opening and closing, death.
 
 use crate::card::kinds::Kinds;
-use crate::card::{Ability, Class, Classes, Content, Flag, Keyword, Kind, Reason, Verb, Way, When};
+use crate::card::{
+    Ability, Class, Classes, Content, Flag, Keyword, Kind, Reason, Until, Verb, Way, When,
+};
 use crate::edition::Movement;
 use crate::engine::query::triggers::Occasion;
 use crate::engine::resolve::course::Course;
@@ -139,6 +141,12 @@ impl Course<'_> {
         if !pos.is_in_play(u) || !pos.is_creature(u) || pos.has(u, Flag::CannotHeal) {
             return false;
         }
+        if amount > 0 && self.watch.triggers & When::Healing.word().bit != 0 {
+            let wounds = self.s.units[u.index()].wounds;
+            let due = if amount == ALL { wounds } else { amount };
+            self.emit(Occasion::new(When::Healing, None, Some(u)).amount(due));
+        }
+        let pos = self.pos();
         let poisoned = pos.is_curable(u) && amount > 0;
         let unit = &mut self.s.units[u.index()];
         let healed = amount.min(unit.wounds);
@@ -356,7 +364,9 @@ impl Course<'_> {
             true => Some(Reason::Attack),
             false => poisoned.then_some(Reason::Poison),
         };
-        self.emit(Occasion { reason, class, ..Occasion::new(When::Dies, d.by, Some(d.unit)) });
+        let dies = Occasion::new(When::Dies, d.by, Some(d.unit));
+        let dies = dies.amount(last.map_or(0, |hurt| hurt.amount));
+        self.emit(Occasion { reason, class, ..dies });
         self.remember(d.unit);
         self.leave(d.unit, Place::Graveyard);
         self.note_hero(&d);
@@ -376,7 +386,9 @@ impl Course<'_> {
     /// ability that goes on without it.
     pub(crate) fn remember_fallen(&mut self, u: UnitId, goes_on: bool) {
         let own = |p: &Pending| match p {
-            Pending::Trigger(play) => play.source == u && play.cause.to == Some(u),
+            Pending::Trigger(play) => {
+                play.cause.to == Some(u) && (play.source == u || self.pos().plan(play).mourns)
+            }
             Pending::Destroy(_) | Pending::Upkeep(_) => false,
         };
         if !goes_on && !self.s.pending.iter().any(own) {
@@ -493,7 +505,17 @@ impl Course<'_> {
         }
         let gone: Vec<UnitId> = self.s.ids().filter(|u| !self.pos().is_in_play(*u)).collect();
         self.s.history.ties.retain(|tie| !gone.contains(&tie.on));
-        self.untie(|tie| gone.contains(&tie.source));
+        let apart: Vec<Tie> =
+            self.s.history.ties.iter().filter(|tie| self.is_apart(tie)).copied().collect();
+        self.untie(|tie| gone.contains(&tie.source) || apart.contains(tie));
+    }
+
+    /// Whether a change that lasts while both cards stand next to each other has lost that.
+    fn is_apart(&self, tie: &Tie) -> bool {
+        let made = (tie.on, tie.card, tie.ability, tie.step);
+        let ends =
+            |e: &Effect| e.until == Until::Adjacent && (e.on, e.card, e.ability, e.step) == made;
+        self.s.effects.iter().any(ends) && !self.pos().adjacent(tie.source, tie.on)
     }
 
     /// A card takes off: it is a flyer from now on, and its symbiont stays behind (1.5.2.a/2).
