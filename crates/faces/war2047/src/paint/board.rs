@@ -40,32 +40,17 @@ pub fn with_hand(scene: &Scene<'_>, marks: &[Mark]) -> Picture {
 
 /// The layout of the table in the reader's frame.
 pub fn layout(scene: &Scene<'_>) -> Layout {
-    match frame(scene) {
+    match desk::frame(scene) {
         Frame::Chat => Layout::of(scene),
         Frame::Phone => upright::layout::layout(scene),
         Frame::Desk => desk::layout(scene),
     }
 }
 
-/// The frame for which a board is laid out. The result of a match stands over the board of a chat on a desktop too.
-pub fn frame(scene: &Scene<'_>) -> Frame {
-    match scene.reader.frame {
-        Frame::Desk if scene.result().is_some() => Frame::Chat,
-        other => other,
-    }
-}
-
-/// The width of a board in a frame.
-pub fn width(frame: Frame) -> f32 {
-    match frame {
-        Frame::Chat | Frame::Phone => frame.width(),
-        Frame::Desk => desk::WIDTH,
-    }
-}
-
 /// The table, and under it these cards of the reader's hand.
 fn painted(scene: &Scene<'_>, layout: &Layout, marks: &[Mark], hand: &[Plate]) -> Picture {
-    let mut c = layout::map((width(frame(scene)), hand_strip::bottom(hand, layout.height)));
+    let mut c =
+        layout::map((desk::width(desk::frame(scene)), hand_strip::bottom(hand, layout.height)));
     field(&mut c, scene, layout, marks);
     hand_strip::draw(&mut c, scene, hand, marks);
     let mut words = words::board(scene, marks);
@@ -89,10 +74,10 @@ pub fn lying(scene: &Scene<'_>, layout: &Layout) -> Vec<(Aim, Area)> {
 
 /// All that stands on the table.
 fn field(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
-    let frame = frame(scene);
+    let frame = desk::frame(scene);
     match frame {
         Frame::Chat | Frame::Desk => {
-            header(c, scene, width(frame));
+            header(c, scene, desk::width(frame));
             stack(c, scene, layout);
         }
         Frame::Phone => {

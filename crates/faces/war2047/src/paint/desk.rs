@@ -6,6 +6,7 @@ use super::layout::{FRONT, GAP, HEADER, LINE, Layout, SIDE};
 use super::scene::Scene;
 use super::tone;
 use stolik_kernel::Seat;
+use stolik_render::Frame;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::rgb;
 use stolik_render::text::{self, Face};
@@ -25,6 +26,22 @@ const ROW: f32 = 36.0;
 const TACTICS: usize = 2;
 /// Columns of the hand.
 pub const COLUMNS: usize = 4;
+
+/// The frame for which a board is laid out. The result of a match stands over the board of a chat on a desktop too.
+pub fn frame(scene: &Scene<'_>) -> Frame {
+    match scene.reader.frame {
+        Frame::Desk if scene.result().is_some() => Frame::Chat,
+        other => other,
+    }
+}
+
+/// The width of a board in a frame.
+pub fn width(frame: Frame) -> f32 {
+    match frame {
+        Frame::Chat | Frame::Phone => frame.width(),
+        Frame::Desk => WIDTH,
+    }
+}
 
 /// The layout of what the view shows.
 pub fn layout(scene: &Scene<'_>) -> Layout {

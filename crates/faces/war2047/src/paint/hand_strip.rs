@@ -6,7 +6,7 @@ use super::layout::SIDE;
 use super::mark::{Aim, Mark};
 use super::offer::price;
 use super::scene::{Scene, emblem};
-use super::{board, desk, tone, upright};
+use super::{desk, tone, upright};
 use stolik_kernel::{Audience, Seat};
 use stolik_render::Frame;
 use stolik_render::canvas::{Area, At, Canvas};
@@ -25,12 +25,12 @@ pub fn plates(scene: &Scene<'_>, top: f32) -> Vec<Plate> {
     let own = scene.view.sides.get(seat.index()).and_then(|side| side.own.as_ref());
     let mut cards: Vec<(CardId, u8)> = own.map_or_else(Vec::new, different);
     cards.sort_by_key(|(card, _)| scene.look.forbids(seat, *card).is_some());
-    let frame = board::frame(scene);
+    let frame = desk::frame(scene);
     let columns = match frame {
         Frame::Chat | Frame::Phone => COLUMNS,
         Frame::Desk => desk::COLUMNS,
     };
-    let width = ((board::width(frame) - 2.0 * SIDE + GAP) / columns as f32).floor();
+    let width = ((desk::width(frame) - 2.0 * SIDE + GAP) / columns as f32).floor();
     let area = |i: usize| {
         let (column, row) = ((i % columns) as f32, (i / columns) as f32);
         let (x, y) = (SIDE + column * width, top + row * (HEIGHT + GAP));
