@@ -124,6 +124,7 @@ mod tests {
             Modified::Armor,
             Modified::Finish,
             Modified::Jump,
+            Modified::Poison,
         ];
         let changes = changed.map(|what| Content::Mod { what, add: Number::Int(1), versus: None });
         let others = [Content::StruckAt(Level::Weak), Content::Blocks(Classes::ATTACK)];

@@ -160,6 +160,8 @@ pub enum Modified {
     Finish,
     /// The distance of its jumps, if it jumps at all.
     Jump,
+    /// The wounds of its poison.
+    Poison,
 }
 
 /// The description of a flag.
@@ -561,6 +563,7 @@ impl Content {
                 | Modified::Armor
                 | Modified::Finish
                 | Modified::Jump
+                | Modified::Poison
                 | Modified::Cost => false,
             },
             Content::Keyword { keyword, .. } => match keyword {
@@ -638,6 +641,7 @@ impl Modified {
             Modified::Armor => (rules!("6.4.4/mods", "6.4.4/wounds"), "armour", 5),
             Modified::Finish => (rules!("gap.finishing-off"), "strike", 2),
             Modified::Jump => (rules!("3.15/jump"), "jump", 1),
+            Modified::Poison => (rules!("gap.poison"), "drop", -3),
         }
     }
 
@@ -658,6 +662,7 @@ impl Modified {
             Modified::Armor => Kinds::ARMOR,
             Modified::Finish => Kinds::FINISH,
             Modified::Jump => Kinds::JUMP,
+            Modified::Poison => Kinds::TAKEN,
         }
     }
 

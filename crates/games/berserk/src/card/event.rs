@@ -66,6 +66,8 @@ pub enum When {
     Ripens,
     /// The card itself joins a squad (3.5).
     Recruited,
+    /// The die of a simple strike has been thrown for `by`, and still lies there.
+    Thrown,
 }
 
 /// The ways in which a card gets from one cell to another.
@@ -302,11 +304,12 @@ const IT: Called = (Some("it"), None);
 
 impl When {
     /// One event of each kind.
-    pub const ALL: [When; 29] = every![
+    pub const ALL: [When; 30] = every![
         When: BeforeRecruiting, Placed, TurnPre(Whose::Mine), BattleStart, TurnStart(Whose::Mine),
         TurnEnd(Whose::Mine), Before, Assault, Defend, Hit, Miss, After, Wounded, Healed, Dies,
         Moves, Closes, Opens, Exiled, Appears, Gains, Scavenges,
         Foresees, Declared, Healing, Rolled, Milled, Ripens, Recruited,
+        Thrown,
     ];
 
     /// The description of the event: the one place that lists events.
@@ -388,6 +391,7 @@ impl When {
                 cards("healing", rule!("gap.healing"), 24, Filters::OBJECT, names).counted()
             }
             When::Rolled => cards("rolled", rule!("5.9/natural"), 25, Filters::DOER, IT).counted(),
+            When::Thrown => cards("thrown", rule!("5.9/natural"), 29, Filters::DOER, IT).counted(),
             When::Milled => {
                 let names = (Some("it"), Some("milled"));
                 cards("milled", rule!("205.1/mill"), 26, Filters::DONE_BY, names)

@@ -19,6 +19,8 @@ pub enum Ref {
     Defended,
     /// `roller`: the card for which the last die on the stack was thrown.
     Roller,
+    /// `target2`: what the second choosing step of this ability chose.
+    Second,
     /// `adjacent@attacked`: the card that the attack under way is at.
     Attacked,
 }

@@ -243,6 +243,8 @@ pub enum CellAtom {
     Behind(Ref),
     /// `along`: the next cell of the card that is moved, in the direction of the movement that triggered it.
     Along,
+    /// `onward`: the next cell in the line from this card through the cell that was chosen last.
+    Onward,
     /// `fresh`: not chosen by an earlier step of the ability.
     Fresh,
     /// `zoned`: an effect that this card, or one like it of the same player, has made lies there.

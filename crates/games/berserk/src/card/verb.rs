@@ -102,6 +102,8 @@ pub enum Verb {
     Attach(Select),
     /// `die`: changes the die on top of the stack.
     Die(DieChange),
+    /// `die = "=amount"`: the die on top of the stack shows a number that is known then.
+    SetDie(Number),
     /// `block`: the assault in progress is made but does nothing.
     Block,
     /// `cancel`: the opponent's ability on top of the stack does nothing (6.1/prelim-block).
@@ -507,6 +509,12 @@ impl Verb {
                     ..VerbWord::of("die", rules, Aim::Die)
                 }
             }
+            Verb::SetDie(number) => VerbWord {
+                number: Some(number),
+                worth: Worth::Flat(3),
+                sought: true,
+                ..VerbWord::of("die", rules!("5.9/modify", "gap.die-modifiers"), Aim::Die)
+            },
             Verb::Block => VerbWord {
                 worth: Worth::Flat(5),
                 sought: true,

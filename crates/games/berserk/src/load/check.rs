@@ -17,6 +17,7 @@ struct Known {
     doer: bool,
     struck: bool,
     chosen: bool,
+    second: bool,
     opposite: bool,
     x: bool,
     amount: bool,
@@ -195,6 +196,7 @@ impl Finder {
             step.when.iter().for_each(|c| self.conditions(std::slice::from_ref(c), known));
             if self.verb(&step.verb, known) || step.foe {
                 choices += 1;
+                known.second = known.chosen;
                 known.chosen = true;
             }
         }
@@ -216,8 +218,14 @@ impl Finder {
         }
         let known = matches!(step.verb.cards(), Some(to) if to.quantity != Quantity::Each);
         let last = !run[at + 1..].iter().any(Instruction::asks);
-        if step.foe && !(known && last && (step.may || step.verb.chooses())) {
-            self.say("the enemy decides on one card, behind all other choices");
+        // Only of its own cards the opponent knows what lies face-down.
+        let own = step.verb.cards().is_some_and(|to| {
+            matches!(to.quantity, Quantity::Ref(_)) || to.atoms.contains(&Atom::Enemy)
+        });
+        if step.foe && !(known && own && last && (step.may || step.verb.chooses())) {
+            self.say(
+                "the enemy decides on one known card, or one of its own, behind all other choices",
+            );
         }
     }
 
@@ -437,6 +445,7 @@ impl Finder {
                 let problem = "`struck` is known only in a trigger whose event is done to a card";
                 (known.struck, problem)
             }
+            Ref::Second => (known.second, "`target2` is known only after two steps that choose"),
             Ref::Chosen => (known.chosen, "`target` is known only after a step that chooses"),
             Ref::Opposite => {
                 let problem =

@@ -160,6 +160,7 @@ fn modified(node: &Node<'_>, table: &mut Table<'_>) -> Option<Modified> {
         "armor" => Some(Modified::Armor),
         "finish" => Some(Modified::Finish),
         "jump" => Some(Modified::Jump),
+        "poison" => Some(Modified::Poison),
         _ => node.parsed(strength),
     }
 }
@@ -279,6 +280,7 @@ fn modified_text(what: Modified) -> String {
         Modified::Armor => "mod = \"armor\"".to_owned(),
         Modified::Finish => "mod = \"finish\"".to_owned(),
         Modified::Jump => "mod = \"jump\"".to_owned(),
+        Modified::Poison => "mod = \"poison\"".to_owned(),
         Modified::Range(set) => format!("mod = \"range\", of = \"{}\"", classes_text(set)),
     }
 }

@@ -29,8 +29,8 @@ impl Role {
     }
 }
 
-pub(super) const REFS: [Ref; 8] =
-    every![Ref: This, Doer, Struck, Chosen, Opposite, Defended, Roller, Attacked];
+pub(super) const REFS: [Ref; 9] =
+    every![Ref: This, Doer, Struck, Chosen, Opposite, Defended, Roller, Attacked, Second];
 
 pub(super) fn ref_word(to: Ref) -> &'static str {
     match to {
@@ -42,6 +42,7 @@ pub(super) fn ref_word(to: Ref) -> &'static str {
         Ref::Defended => "defended",
         Ref::Roller => "roller",
         Ref::Attacked => "attacked",
+        Ref::Second => "target2",
     }
 }
 
@@ -59,12 +60,16 @@ pub(super) fn select(text: &str, role: Role) -> Result<Select, String> {
         Some(&"doer") => Quantity::Ref(Ref::Doer),
         Some(&"struck") => Quantity::Ref(Ref::Struck),
         Some(&"target") => Quantity::Ref(Ref::Chosen),
+        Some(&"target2") => Quantity::Ref(Ref::Second),
         Some(&"defended") => Quantity::Ref(Ref::Defended),
         Some(&"roller") => Quantity::Ref(Ref::Roller),
         Some(_) => role.quantity(),
     };
     let known = |w: &&str| {
-        matches!(*w, "each" | "self" | "doer" | "struck" | "target" | "defended" | "roller")
+        matches!(
+            *w,
+            "each" | "self" | "doer" | "struck" | "target" | "target2" | "defended" | "roller"
+        )
     };
     if words.peek().is_some_and(known) {
         words.next();
@@ -273,6 +278,7 @@ pub(super) fn cells(text: &str) -> Result<CellSelect, String> {
         "occupied" => Ok(CellAtom::Occupied),
         "adjacent" => Ok(CellAtom::Adjacent),
         "along" => Ok(CellAtom::Along),
+        "onward" => Ok(CellAtom::Onward),
         "fresh" => Ok(CellAtom::Fresh),
         "zoned" => Ok(CellAtom::Zoned),
         "cell" => Err(None),
@@ -318,6 +324,7 @@ pub(super) fn cells_text(cells: &CellSelect) -> String {
         CellAtom::NextTo(to) => format!("adjacent@{}", ref_word(*to)),
         CellAtom::Behind(to) => format!("behind@{}", ref_word(*to)),
         CellAtom::Along => "along".to_owned(),
+        CellAtom::Onward => "onward".to_owned(),
         CellAtom::Fresh => "fresh".to_owned(),
         CellAtom::Zoned => "zoned".to_owned(),
     });

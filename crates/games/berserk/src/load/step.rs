@@ -59,7 +59,7 @@ pub(super) const VERBS: [Reader; 38] = [
     of("teleport", Value::Text, |t| leap(t, Way::Teleport)),
     of("jump", Value::Text, |t| leap(t, Way::Jump)),
     of("push", Value::Text, |t| leap(t, Way::Push)),
-    of("die", Value::Text, |t| t.get("die")?.parsed(die).map(Verb::Die)),
+    of("die", Value::Text, |t| t.get("die")?.parsed(die_verb)),
     of("block", Value::Yes, |t| is_true(t, "block").then_some(Verb::Block)),
     of("zone", Value::Own, zone),
     of("become", Value::Own, become_flyer),
@@ -310,6 +310,14 @@ fn target(table: &mut Table<'_>, key: &'static str) -> Option<Select> {
     table.need(key)?.parsed(|text| select(text, Role::Target))
 }
 
+/// A change of a die, or `=amount`: the number that it is to show.
+fn die_verb(text: &str) -> Result<Verb, String> {
+    match text.strip_prefix('=').filter(|rest| rest.parse::<i8>().is_err()) {
+        Some(rest) => number(rest).map(Verb::SetDie),
+        None => die(text).map(Verb::Die),
+    }
+}
+
 /// `+1`, `-1`, `=6`, `reroll`.
 fn die(text: &str) -> Result<DieChange, String> {
     let number = |text: &str| text.parse::<i8>().ok().filter(|n| (-6..=6).contains(n));
@@ -406,6 +414,7 @@ pub(super) fn step_text(step: &Instruction) -> String {
             target(to)
         ),
         Verb::Die(change) => format!("{key} = \"{}\"", die_text(*change)),
+        Verb::SetDie(number) => format!("{key} = \"={}\"", number_text(number)),
         Verb::Block | Verb::Cancel | Verb::Roll => format!("{key} = true"),
         Verb::Crystals { gold, silver } => format!("{key} = {}", gold.max(silver)),
         Verb::Become(to) => format!("{key} = \"flyer\", to = {}", target(to)),

@@ -156,8 +156,8 @@ fn problems_of_abilities_have_their_lines() {
             "11: `do`: unknown verb `heel`; did you mean `heal`?",
         ),
         (
-            "cost = \"close\"\ndo = [{ fight = \"orc\" }]",
-            "11: `do`: verb `fight` is not supported yet",
+            "cost = \"close\"\ndo = [{ stun = \"orc\" }]",
+            "11: `do`: verb `stun` is not supported yet",
         ),
         (
             "cost = \"close\"\ndo = [{ summon = \"adjacent\" }]",
@@ -182,11 +182,11 @@ fn problems_of_abilities_have_their_lines() {
         ("cost = \"close\"\ndo = [{ heal = 1 }]", "11: missing key `to`"),
         (
             "cost = \"close\"\ndo = [{ heal = 1, to = \"self\", unitl = 1 }]",
-            "11: unknown key `unitl`; expected one of then, may, if, heal, to",
+            "11: unknown key `unitl`; expected one of then, may, else, by, if, heal, to",
         ),
         (
             "cost = \"close\"\ndo = [{ heal = 1, to = \"qqqq\" }]",
-            "11: `to`: unknown word in a selector: `qqqq`; expected one of ally, enemy, other, creature, flyer, ground, elite, ordinary, open, closed, wounded, unwounded, boosted, poisoned, acted, ahead, mates, adjacent, opposite, card, artifact, terrain, symbiont, host, bearer, own_half, enemy_half, unique, beside, alone, fresh, moved, moved:before, diagonal, column, column:center, column:outer, attacker, defender, attacked, striking, in_row, element, class, range, row, keyword, in, cost, life, wounds, counters, has, weak, marked, move",
+            "11: `to`: unknown word in a selector: `qqqq`; expected one of ally, enemy, other, creature, flyer, ground, elite, ordinary, open, closed, wounded, unwounded, boosted, poisoned, acted, ahead, mates, adjacent, opposite, card, artifact, terrain, symbiont, host, bearer, own_half, enemy_half, unique, beside, alone, fresh, moved, moved:before, diagonal, column, column:center, column:outer, attacker, defender, attacked, striking, in_row, odd, shown:cost, element, class, range, row, keyword, in, cost, life, wounds, counters, has, weak, marked, move",
         ),
         (
             "cost = \"close\"\ndo = [{ heal = 1, to = \"ally behind\" }]",
@@ -327,7 +327,7 @@ fn problems_of_abilities_have_their_lines() {
         ),
         (
             "cost = \"close\"\ndo = [{ grant = { mod = \"strike\", add = 1 }, until = \"soon\", to = \"self\" }]",
-            "11: `until`: unknown duration `soon`; expected one of assault, turn, my_turn, enemy_turn, battle, next_enemy_turn, enemy_turns:X, attack, source, source_moves, use, next_my_turn",
+            "11: `until`: unknown duration `soon`; expected one of assault, turn, my_turn, enemy_turn, battle, next_enemy_turn, enemy_turns:X, attack, source, source_moves, use, next_my_turn, adjacent",
         ),
         (
             "cost = \"close\"\ndo = [{ grant = {}, until = \"turn\", to = \"self\" }]",

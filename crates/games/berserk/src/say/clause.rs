@@ -207,7 +207,7 @@ impl Say {
             Num::Prop(Prop::Amount) => {
                 let key = match self.when {
                     Some(When::Healed | When::Healing) => "num.amount.heal",
-                    Some(When::Rolled) => "num.amount.rolled",
+                    Some(When::Rolled | When::Thrown) => "num.amount.rolled",
                     Some(When::Ripens) => "num.amount.tokens",
                     Some(When::After) => "num.amount.die",
                     _ => "num.amount.wounds",

@@ -269,6 +269,7 @@ impl Say {
             Modified::Armor => (self.phrase("mod.armor", &[("v", value)]), "mod.vs"),
             Modified::Finish => (self.phrase("mod.finish", &[("v", value)]), "mod.finish.vs"),
             Modified::Jump => (self.phrase("mod.jump", &[("v", value)]), "mod.vs"),
+            Modified::Poison => (self.phrase("mod.poison", &[("v", value)]), "mod.vs"),
             Modified::Cost => (self.phrase("mod.cost", &[("v", value)]), "mod.vs"),
             Modified::Range(set) => {
                 let of = self.attacks(set, Case::Gen, Count::One);

@@ -130,6 +130,10 @@ impl Say {
             Verb::Die(DieChange::Set(n)) => self.phrase("do.die.set", &[("n", &n.to_string())]),
             Verb::Die(DieChange::Reroll) => self.phrase("do.die.reroll", &[]),
             Verb::Die(DieChange::Flip) => self.phrase("do.die.flip", &[]),
+            Verb::SetDie(number) => {
+                let said = self.number(number);
+                self.phrase("do.die.set", &[("n", &(said.value + &said.tail))])
+            }
             Verb::Block => self.phrase("do.block", &[]),
             Verb::Cancel => self.phrase("do.cancel", &[]),
             Verb::Crystals { gold: 0, silver } => {

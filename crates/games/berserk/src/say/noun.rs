@@ -49,6 +49,7 @@ impl Say {
             Ref::Defended => "defended",
             Ref::Roller => "roller",
             Ref::Attacked => "attacked",
+            Ref::Second => "second",
             Ref::Doer => called(self.when.and_then(|when| when.word().doer)),
             Ref::Struck => called(self.when.and_then(|when| when.word().struck)),
         };
@@ -329,6 +330,7 @@ impl Say {
                     let card = self.card(*to, Case::Gen);
                     after.push(self.phrase("sel.cell.behind", &[("gen", &card), ("x", &card)]));
                 }
+                CellAtom::Onward => after.push(self.phrase("sel.cell.onward", &[])),
                 CellAtom::Along => after.push(self.phrase("sel.cell.along", &[])),
                 CellAtom::Fresh => before.push(adjective("adj.other")),
                 CellAtom::Zoned => after.push(self.phrase("sel.cell.zoned", &[])),

@@ -31,6 +31,7 @@ fn finds_the_dead(verb: &Verb) -> bool {
         | Verb::Become(_)
         | Verb::Attach(_)
         | Verb::Die(_)
+        | Verb::SetDie(_)
         | Verb::Block
         | Verb::Cancel
         | Verb::Crystals { .. }

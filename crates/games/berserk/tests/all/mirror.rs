@@ -4,7 +4,7 @@
 
 use crate::odd;
 use crate::support;
-use stolik_berserk::card::Condition;
+use stolik_berserk::card::{CellAtom, Condition, Instruction, Verb};
 use stolik_berserk::ids::{CardId, Cell, Target, UnitId};
 use stolik_berserk::state::{
     Asked, Assault, Beyond, Board, Campaign, Cause, CellEffect, Destroy, Effect, End, History,
@@ -28,6 +28,8 @@ struct Mirror {
     units: Vec<u8>,
     /// The new number of each card of the pool.
     cards: Vec<u16>,
+    /// Abilities of units whose trigger remembers the direction of a movement as its number.
+    along: Vec<(UnitId, u8)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,6 +55,12 @@ impl Mirror {
             Sides::Kept => Cell::at(column, cell.row()),
             Sides::Swapped => Cell::at(column, 5 - cell.row()),
         }
+    }
+
+    /// A direction, by what it is around the middle of the field.
+    fn way(&self, way: u8) -> u8 {
+        let middle = Cell::at(2, 2);
+        middle.next(way).map_or(way, |next| self.cell(middle).way_to(self.cell(next)))
     }
 
     fn unit(&self, unit: UnitId) -> UnitId {
@@ -187,6 +195,8 @@ impl Mirror {
     fn play(&self, play: &Play) -> Play {
         let Cause { by, to, amount } = play.cause;
         let unit = |unit: Option<UnitId>| unit.map(|unit| self.unit(unit));
+        let along = self.along.contains(&(play.source, play.ability));
+        let amount = if along { self.way(amount) } else { amount };
         Play {
             source: self.unit(play.source),
             seat: self.seat(play.seat),
@@ -509,7 +519,22 @@ fn plain(rules: &Berserk, state: &State) -> Mirror {
         columns: Sides::Kept,
         units: (0..state.units.len() as u8).collect(),
         cards: (0..rules.cards().len() as u16).collect(),
+        along: along(rules, state),
     }
+}
+
+/// Abilities of the units that move a card along the way of another one.
+fn along(rules: &Berserk, state: &State) -> Vec<(UnitId, u8)> {
+    let moves = |step: &Instruction| {
+        matches!(&step.verb, Verb::Teleport { into: Some(into), .. }
+            if into.atoms.contains(&CellAtom::Along))
+    };
+    let of_unit = |u: UnitId| {
+        let abilities = rules.card(state.units[u.index()].card).abilities.iter().enumerate();
+        let found = abilities.filter(|(_, ability)| ability.steps().iter().any(moves));
+        found.map(|(n, _)| (u, n as u8)).collect::<Vec<_>>()
+    };
+    state.ids().flat_map(of_unit).collect()
 }
 
 /// Plays random matches and compares one position of the battle in so many.

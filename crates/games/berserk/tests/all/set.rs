@@ -58,8 +58,8 @@ const FALLEN: working::Scene = working::Scene {
     ],
 };
 
-/// Friends that heal, stand in formation and lie in the graveyard with counters, a deck of demons and undead, archers
-/// and a creature that poison is about to kill.
+/// Friends that heal, stand in formation, are closed and lie in the graveyard with counters, a deck of demons and
+/// undead, archers and a creature that poison is about to kill.
 const ANSWERS: working::Scene = working::Scene {
     moments: &["turn 2 p2 main", "turn 3 p1 main", "turn 4 p2 main"],
     around: &[
@@ -72,6 +72,7 @@ const ANSWERS: working::Scene = working::Scene {
         "unit T p2 d6 club-archer",
         "unit V p2 b4 club-mercenary wounds 6 poison 2",
         "unit W p2 a4 club-mercenary wounds 5 closed",
+        "unit M p1 e1 vs-083 closed",
         "unit I p1 grave vs-164 tokens 1",
         "unit J p1 grave vs-164 tokens 2",
         "unit K p1 grave vs-164",

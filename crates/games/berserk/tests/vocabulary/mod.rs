@@ -173,6 +173,7 @@ impl Words {
                 self.cells(into);
             }
             Verb::Die(change) => self.die(*change),
+            Verb::SetDie(_) => self.add("die", "=N"),
             Verb::Shift { onto, .. } => self.reference(*onto),
             Verb::Swap { with, .. } => self.reference(*with),
             Verb::Fight { from, .. } => self.select(from),
@@ -285,6 +286,7 @@ impl Words {
                 Ref::Doer => "doer",
                 Ref::Struck => "struck",
                 Ref::Chosen => "target",
+                Ref::Second => "target2",
                 Ref::Opposite => "other",
                 Ref::Defended => "defended",
                 Ref::Roller => "roller",
@@ -395,6 +397,7 @@ impl Words {
                     "behind@"
                 }
                 CellAtom::Along => "along",
+                CellAtom::Onward => "onward",
                 CellAtom::Fresh => "fresh",
                 CellAtom::Zoned => "zoned",
             };
@@ -501,5 +504,6 @@ fn modified(what: Modified) -> &'static str {
         Modified::Armor => "armor",
         Modified::Finish => "finish",
         Modified::Jump => "jump",
+        Modified::Poison => "poison",
     }
 }

@@ -669,7 +669,7 @@ impl<'a> Pos<'a> {
         let price = price(self.play_ability(u, n), x);
         let cures = cures_whom_it_heals(self.play_ability(u, n));
         let redirects = self.rules.plan(self.unit(u).card, n).is_some_and(|plan| plan.redirects);
-        let attacked = if redirects { self.attacked(u) } else { None };
+        let attacked = if redirects { self.attack_target(u) } else { None };
         let ctx = Context { x, price, cures, attacked, ..Context::of(u, seat) };
         let mut found = false;
         self.visit_targets(&ctx, choice.map(|at| &steps[usize::from(*at)]), |target| {
@@ -703,6 +703,13 @@ impl<'a> Pos<'a> {
             CellAtom::Along => {
                 let there = ctx.chosen.and_then(|u| self.own_cell(u));
                 there.and_then(|there| there.next(ctx.cause.amount)) == Some(cell)
+            }
+            CellAtom::Onward => {
+                let chosen = ctx.targets.iter().flatten().rev().find_map(|t| match t {
+                    Target::Cell(cell) => Some(*cell),
+                    Target::Unit(_) | Target::Die | Target::Assault | Target::Card(_) => None,
+                });
+                here.zip(chosen).and_then(|(h, last)| last.next(h.way_to(last))) == Some(cell)
             }
             CellAtom::Fresh => !ctx.targets.contains(&Some(Target::Cell(cell))),
             CellAtom::Zoned => {

@@ -30,6 +30,8 @@ pub(crate) struct Context {
     pub(crate) defended: Option<UnitId>,
     /// `roller`: the card for which the last die on the stack was thrown.
     pub(crate) roller: Option<UnitId>,
+    /// `target2`: the second choice.
+    pub(crate) second: Option<UnitId>,
     /// `attacked`: the card that the attack under way is at.
     pub(crate) attacked: Option<UnitId>,
     /// The level of the blow in question.
@@ -76,6 +78,7 @@ impl Context {
             cures: false,
             defended: None,
             roller: None,
+            second: None,
             attacked: None,
             level: None,
             foreseen: 0,
@@ -94,6 +97,7 @@ impl Context {
             Ref::Defended => self.defended,
             Ref::Roller => self.roller,
             Ref::Attacked => self.attacked,
+            Ref::Second => self.second,
         }
     }
 }

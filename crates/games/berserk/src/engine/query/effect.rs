@@ -112,6 +112,7 @@ impl<'a> Pos<'a> {
             Verb::Token(_) => self.incarnation(u) > 0,
             Verb::Untoken(_) => self.s.beyond.tokens(u) > 0,
             Verb::Die(_)
+            | Verb::SetDie(_)
             | Verb::Block
             | Verb::Cancel
             | Verb::Zone { .. }

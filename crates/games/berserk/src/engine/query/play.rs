@@ -37,7 +37,9 @@ impl<'a> Pos<'a> {
 
     pub(crate) fn context(&self, play: &Play) -> Context {
         let chosen = play.targets.iter().flatten().find_map(|t| t.unit());
+        let second = play.targets.iter().flatten().filter_map(|t| t.unit()).nth(1);
         Context {
+            second,
             this: play.source,
             seat: play.seat,
             cause: play.cause,
@@ -48,7 +50,11 @@ impl<'a> Pos<'a> {
             cures: cures_whom_it_heals(self.ability(play)),
             defended: self.assault().map(|a| a.original),
             roller: self.s.stack.iter().rev().find_map(Item::die).map(|roll| roll.unit),
-            attacked: if self.plan(play).redirects { self.attacked(play.source) } else { None },
+            attacked: if self.plan(play).redirects {
+                self.attack_target(play.source)
+            } else {
+                None
+            },
             level: None,
             foreseen: self.foreseen(play),
             targets: [None; TARGETS],

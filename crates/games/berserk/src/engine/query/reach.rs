@@ -26,13 +26,13 @@ impl<'a> Pos<'a> {
             && !self.is_in_play(play.source)
             && matches!(self.ability(play).event(), Some(When::Dies | When::Exiled));
         let own = own || (!self.is_in_play(play.source) && self.outlives(play).is_some());
-        let whose = if own { Some(play.source) } else { self.mourned(play) };
+        let whose = if own { Some(play.source) } else { self.dead_card(play) };
         let fell = self.s.lately.fell.iter().find(|(u, _)| Some(*u) == whose);
         Pos { ghost: fell.copied(), ..*self }
     }
 
     /// The dead card beside whose last cell a trigger of its death looks for others.
-    fn mourned(&self, play: &Play) -> Option<UnitId> {
+    fn dead_card(&self, play: &Play) -> Option<UnitId> {
         let dead = if self.plan(play).mourns { play.cause.to } else { None };
         dead.filter(|u| !self.is_in_play(*u))
     }

@@ -241,7 +241,7 @@ impl<'a> Pos<'a> {
     }
 
     /// The place on the stack of the attack that a card's ability can redirect: the last one, not its own.
-    pub(crate) fn redirectable(&self, by: UnitId) -> Option<usize> {
+    pub(crate) fn redirectable_attack(&self, by: UnitId) -> Option<usize> {
         let attacks = |item: &Item| match item {
             Item::Strike(a) => matches!(a.stage, Stage::Declared | Stage::Settled),
             Item::Play(play) => play.source != by && self.attack_to_come(play),
@@ -251,14 +251,16 @@ impl<'a> Pos<'a> {
     }
 
     /// The target of the attack under way that is none of that card's own.
-    pub(crate) fn attacked(&self, by: UnitId) -> Option<UnitId> {
-        self.redirectable(by).and_then(|at| self.target_of(&self.s.stack[at]))
+    pub(crate) fn attack_target(&self, by: UnitId) -> Option<UnitId> {
+        self.redirectable_attack(by).and_then(|at| self.target_of(&self.s.stack[at]))
     }
 
     /// Whether the attack under way can be redirected at the card: another one than its target, at which it could
     /// have been made.
     pub(crate) fn takes_over(&self, by: UnitId, u: UnitId) -> bool {
-        let Some(item) = self.redirectable(by).map(|at| &self.s.stack[at]) else { return false };
+        let Some(item) = self.redirectable_attack(by).map(|at| &self.s.stack[at]) else {
+            return false;
+        };
         if self.target_of(item).is_none_or(|target| target == u) {
             return false;
         }

@@ -29,7 +29,7 @@ impl Occasion {
 
     /// The cause as a trigger with this plan remembers it: the number of a death, or the direction of a movement, only
     /// if it asks for that.
-    pub(crate) fn told_to(&self, plan: &Plan) -> Cause {
+    pub(crate) fn cause_for(&self, plan: &Plan) -> Cause {
         let amount = match self.when {
             When::Moves if plan.along => self.travel.map_or(0, |(_, from, to)| from.way_to(to)),
             When::Dies if !plan.mourns => 0,

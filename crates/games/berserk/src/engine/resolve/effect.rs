@@ -94,6 +94,10 @@ impl Course<'_> {
                 self.push_card(play, list)
             }
             Verb::Die(change) => After::Next(self.change_die(*change)),
+            Verb::SetDie(number) => {
+                let shown = count(self, number).clamp(1, 6) as i8;
+                After::Next(self.change_die(crate::card::DieChange::Set(shown)))
+            }
             Verb::Block => After::Next(self.block()),
             Verb::Zone { cells, gives: _, until } => {
                 After::Next(self.zone(play, cells, *until, index))

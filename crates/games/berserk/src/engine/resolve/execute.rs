@@ -123,7 +123,7 @@ impl Course<'_> {
             }
             match self.step(&play) {
                 After::Wait => return,
-                // What stands for a step that failed does not change that it failed.
+                // A step that stands in for a failed one leaves it failed.
                 After::Next(happened) => {
                     let stands_in = self.pos().steps(&play)[usize::from(play.step)].otherwise;
                     self.step_done(if stands_in { play.happened } else { happened });
@@ -459,7 +459,7 @@ impl Course<'_> {
 
     /// The attack under way gets another target (gap.block-protect-interrupt).
     pub(crate) fn redirect(&mut self, by: &Play, u: UnitId) -> bool {
-        let Some(at) = self.pos().redirectable(by.source) else { return false };
+        let Some(at) = self.pos().redirectable_attack(by.source) else { return false };
         let former = self.pos().target_of(&self.s.stack[at]);
         let who = self.who(u);
         match &mut self.s.stack[at] {

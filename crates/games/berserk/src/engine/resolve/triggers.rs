@@ -71,7 +71,7 @@ impl Course<'_> {
                 triggered: true,
                 x: 0,
                 targets: first_target(None),
-                cause: o.told_to(plan),
+                cause: o.cause_for(plan),
                 step: 0,
                 rolled: None,
                 happened: true,

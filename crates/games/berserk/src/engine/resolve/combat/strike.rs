@@ -184,6 +184,8 @@ impl Course<'_> {
     pub(crate) fn roll(&mut self, stage: Stage, unit: UnitId, role: RollRole) {
         self.set_stage(stage);
         self.push_die(unit, role);
+        let natural = self.s.stack.last().and_then(Item::die).map_or(0, |die| die.natural);
+        self.emit(Occasion::new(When::Thrown, Some(unit), None).amount(natural));
     }
 
     pub(crate) fn push_die(&mut self, unit: UnitId, role: RollRole) {

@@ -2,7 +2,7 @@
 
 use crate::card::kinds::Kinds;
 use crate::card::{
-    Ability, Class, Classes, Content, Flag, Keyword, Kind, Reason, Until, Verb, Way, When,
+    Ability, Class, Classes, Content, Flag, Keyword, Kind, Modified, Reason, Until, Verb, Way, When,
 };
 use crate::edition::Movement;
 use crate::engine::query::triggers::Occasion;
@@ -267,7 +267,9 @@ impl Course<'_> {
         match upkeep.what {
             UpkeepKind::Regeneration(n) => drop(self.heal(u, n)),
             UpkeepKind::Poison if poison > 0 && self.pos().is_in_play(u) => {
-                self.place_wounds(&[Blow { poison: true, ..Blow::of(u, None, poison) }]);
+                let more = self.pos().modifier(u, None, Kinds::TAKEN, |m| m == Modified::Poison);
+                let wounds = (i32::from(poison) + more).clamp(0, 99) as u8;
+                self.place_wounds(&[Blow { poison: true, ..Blow::of(u, None, wounds) }]);
             }
             UpkeepKind::Poison => self.fizzle(u),
             UpkeepKind::Incarnation => self.incarnate(u),
