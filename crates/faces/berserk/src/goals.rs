@@ -252,15 +252,22 @@ impl Goals<Berserk> for BerserkGoals {
             out.extend(self.find(step.after.units[u.index()].card, What::Force(n)));
         });
         for event in step.log {
-            if let Happening::Prepared(_, card) = event {
-                let early = |(goal, what)| match what {
+            let early = if let Happening::Prepared(_, card) = event {
+                Some((*card, When::BeforeRecruiting))
+            } else if let Happening::Recruited(_, card, ..) = event {
+                Some((*card, When::Recruited))
+            } else {
+                None
+            };
+            if let Some((card, moment)) = early {
+                let at_once = |(goal, what)| match what {
                     What::Carried(n) => {
-                        let ability = &rules.card(*card).abilities[usize::from(n)];
-                        (ability.event() == Some(When::BeforeRecruiting)).then_some(goal)
+                        let ability = &rules.card(card).abilities[usize::from(n)];
+                        (ability.event() == Some(moment)).then_some(goal)
                     }
                     What::Force(_) | What::Price(_) | What::Gift(..) | What::Keyword(_) => None,
                 };
-                out.extend(self.of_card(*card).filter_map(early));
+                out.extend(self.of_card(card).filter_map(at_once));
             }
             out.extend(self.price_paid(step, event));
         }
