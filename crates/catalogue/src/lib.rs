@@ -6,6 +6,7 @@
 //! | [`games`] | [`Games`], the catalogue |
 //! | `document` | one document of them: its decks, its rules, its lessons |
 //! | `examples` | the scenarios of the repository as examples of rules |
+//! | `hosting` | the games behind the traits of `table` |
 //! | `lessons` | lessons, played by the engines |
 //! | `library` | [`Library`], the rules of all documents without the games |
 //! | `puzzles` | puzzles, set up and proved by the engines |
@@ -40,6 +41,7 @@
 mod document;
 mod examples;
 pub mod games;
+mod hosting;
 mod lessons;
 mod library;
 mod puzzles;

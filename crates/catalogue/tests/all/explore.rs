@@ -59,8 +59,9 @@ fn every_ability_of_the_sets_beside_the_program_resolves() {
     }
     let (games, left_out) = Games::with_cards(&files).expect("the cards are good");
     assert!(left_out.is_empty(), "{left_out:?}");
-    // Every kind of card is played in the older edition, so that each ability has its occasion there.
-    assert_eq!(missing(&games, "berserk-2007", 1500), BTreeSet::new());
+    // Every kind of card is played in the older edition, so that each ability has its occasion there. The last one
+    // comes after some four thousand matches; a run ends when nothing is missing.
+    assert_eq!(missing(&games, "berserk-2007", 6000), BTreeSet::new());
     // The newer edition plays with creatures alone: what speaks of other kinds meets none.
     let mut excused = of_other_kinds(&files);
     excused.extend(RARE.map(str::to_owned));
@@ -68,9 +69,10 @@ fn every_ability_of_the_sets_beside_the_program_resolves() {
     assert!(found.is_subset(&excused), "{:?}", found.difference(&excused));
 }
 
-/// Abilities that the newer edition comes to in no thousand matches: after a push of the card, and with every own card
-/// boosted at once. The older edition resolves them.
-const RARE: [&str; 3] = ["nt-060, ability 2", "nw-096, ability 1", "nw-096, ability 2"];
+/// Abilities that the newer edition comes to in no thousand matches: after a push of the card, with every own card
+/// boosted at once, and at a flyer's hit of a card that is hunted. The older edition resolves them.
+const RARE: [&str; 4] =
+    ["nt-060, ability 2", "nw-096, ability 1", "nw-096, ability 2", "vs-004, ability 4"];
 
 /// Words of abilities about cards that are no creatures: their kinds, and classes that only such cards have.
 const OTHER_KINDS: [&str; 5] = ["artifact", "terrain", "symbiont", "building", "war-machine"];

@@ -22,9 +22,9 @@ async fn play(club: &Club, number: u64) {
     let surface = SurfaceId::League(LeagueId(number));
     done(club.types("anna", "/league skirmish").await);
     for who in THREE {
-        done(club.presses_on(who, surface.clone(), "I play").await);
+        done(club.presses_on(who, surface, "I play").await);
     }
-    done(club.presses_on("anna", surface.clone(), "Start").await);
+    done(club.presses_on("anna", surface, "Start").await);
     for pairing in 1..=3 {
         club.after(1000).await;
         done(club.orders("zoya", &format!("/league override {pairing} 1:0 agreed")).await);
