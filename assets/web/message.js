@@ -241,8 +241,7 @@ function keys(place, { buttons: rows, tiles = [] }, press) {
       button.dataset.number = short.sign;
       button.setAttribute("aria-keyshortcuts", short.keys);
     }
-    shown.set(button, performance.now());
-    button.addEventListener("click", (event) => hasty(event, button) || press(button, token));
+    guard(button, press, token);
     return button;
   };
   const line = (row) => {
@@ -267,8 +266,7 @@ export function layTiles(place, screen, press) {
   const key = ({ label, token, kind }) => {
     const button = make("button", `key ${kind}`, label);
     Object.assign(button, { type: "button", tabIndex: -1 });
-    shown.set(button, performance.now());
-    button.addEventListener("click", (event) => hasty(event, button) || press(button, token));
+    guard(button, press, token);
     return button;
   };
   const line = (row) => {
@@ -296,6 +294,12 @@ let former = { x: 0, y: 0, at: -1e9, on: null };
 
 /** When each button appeared, in milliseconds of the clock of events. */
 const shown = new WeakMap();
+
+/** Lets a button press from now on, but not for a press that meant the button before it. */
+function guard(button, press, token) {
+  shown.set(button, performance.now());
+  button.addEventListener("click", (event) => hasty(event, button) || press(button, token));
+}
 
 /** Whether a press meant the button that stood there before: another has come under the finger meanwhile, however long
  * the answer took. Keys mean what they say. */

@@ -73,7 +73,7 @@ fn pairings(events: &[&EventReport], out: &mut dyn Write) -> std::io::Result<()>
     Ok(())
 }
 
-/// A text as a cell: quoted where RFC 4180 asks for it, and with an apostrophe before what a spreadsheet would
+/// A text as a cell: quoted where RFC 4180 asks for it, and with an apostrophe before a text that a spreadsheet would
 /// calculate.
 fn cell(text: &str) -> String {
     let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);

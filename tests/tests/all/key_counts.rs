@@ -1,5 +1,5 @@
-//! A message has at most ten keys, so that a newcomer finds the one that is meant. What lists choices, such as decks,
-//! steps of a lesson or things in a match, has as many as there are.
+//! A message has at most ten keys, so that a newcomer finds the one that is meant. Lists of choices, such as decks,
+//! steps of a lesson or things in a match, have as many as there are.
 
 use std::collections::BTreeMap;
 use stolik_table::{Button, ButtonKind, COMMANDS, Reply, Screen};

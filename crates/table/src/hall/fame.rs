@@ -1,4 +1,4 @@
-//! The halls of fame of all chats: what stays of an event when it is dropped.
+//! The halls of fame of all chats: the first places of events, which stay when an event is dropped.
 
 use super::state::{Hall, TableError};
 use crate::chosen::fame::{Fame, Honour};
@@ -43,7 +43,7 @@ impl Hall {
         honours.filter(|honour| honour.names(person)).map(Honour::id).collect()
     }
 
-    /// Adds to a batch what stays of an event that is dropped, and returns the chat and its hall of fame.
+    /// Adds the first places of an event that is dropped to a batch, and returns the chat and its hall of fame.
     pub(crate) fn remember(
         &self,
         league: &LeagueAt,

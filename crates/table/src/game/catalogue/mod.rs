@@ -1,5 +1,5 @@
-//! The catalogue of games, as the table sees it. What concerns one document is asked of its decks, its book or its tutor;
-//! each is a trait in a file of its own.
+//! The catalogue of games, as the table sees it. Questions about one document go to its decks, its book or
+//! its tutor; each is a trait in a file of its own.
 
 mod book;
 mod decks;
