@@ -98,7 +98,7 @@ impl Book for Document<'_> {
             title,
             moments: example.moments(),
             lines: example.lines(moment, language, &named),
-            picture: example.picture(moment, style.into())?,
+            picture: games.examples.picture(&*example, (index, moment), style)?,
         })
     }
 }

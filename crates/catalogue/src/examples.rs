@@ -7,10 +7,12 @@
 //! Scenarios that only count positions are no examples. `assets/examples.toml` has the English names of their cards
 //! (`stolik_face::names`).
 
-use std::collections::{BTreeMap, VecDeque};
-use std::sync::{Arc, Mutex, PoisonError};
+use crate::recent::Recent;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 use stolik_face::{Host, Shown};
 use stolik_scenario::{Action, Scenario, parse};
+use stolik_table::{Picture, ScreenStyle};
 use stolik_words::Language;
 
 include!(concat!(env!("OUT_DIR"), "/scenarios.rs"));
@@ -19,14 +21,18 @@ include!(concat!(env!("OUT_DIR"), "/scenarios.rs"));
 pub(crate) const MOST: usize = 5;
 /// The number of played scenarios that are kept, because a reader steps through one.
 const KEPT: usize = 8;
+/// The number of painted moments that are kept: everybody who learns a game opens the same few.
+const PAINTED: usize = 32;
 
 /// All scenarios that show something.
 pub(crate) struct Examples {
     scenarios: Vec<Scenario>,
     /// By document and rule: indexes, the plainest first.
     proofs: BTreeMap<(String, String), Vec<usize>>,
-    /// Those played last, the newest at the end.
-    played: Mutex<VecDeque<(usize, Arc<dyn Shown>)>>,
+    /// Those played last.
+    played: Recent<usize, Arc<dyn Shown>>,
+    /// Moments painted last, by scenario.
+    painted: Recent<(usize, usize, ScreenStyle), Picture>,
 }
 
 impl Examples {
@@ -44,7 +50,7 @@ impl Examples {
             found.sort_by_key(|index| plainness(&scenarios[*index], rule));
             found.truncate(MOST);
         }
-        Examples { scenarios, proofs, played: Mutex::new(VecDeque::new()) }
+        Examples { scenarios, proofs, played: Recent::new(KEPT), painted: Recent::new(PAINTED) }
     }
 
     /// The scenarios of a document that prove a rule, the plainest first.
@@ -73,19 +79,18 @@ impl Examples {
         Some((name.clone(), self.played(game, index)?))
     }
 
+    /// Returns the picture of a moment of a played scenario; `None` if it has no such moment.
+    pub(crate) fn picture(
+        &self,
+        example: &dyn Shown,
+        (index, moment): (usize, usize),
+        style: ScreenStyle,
+    ) -> Option<Picture> {
+        self.painted.get_or((index, moment, style), || example.picture(moment, style.into()))
+    }
+
     fn played(&self, game: &dyn Host, index: usize) -> Option<Arc<dyn Shown>> {
-        let lock = || self.played.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, kept)) = lock().iter().find(|(known, _)| *known == index) {
-            return Some(Arc::clone(kept));
-        }
-        let scenario = &self.scenarios[index];
-        let played = game.example(scenario)?;
-        let mut kept = lock();
-        kept.push_back((index, Arc::clone(&played)));
-        while kept.len() > KEPT {
-            kept.pop_front();
-        }
-        Some(played)
+        self.played.get_or(index, || game.example(&self.scenarios[index]))
     }
 }
 
@@ -110,7 +115,7 @@ fn plainness(scenario: &Scenario, rule: &str) -> usize {
 mod tests {
     use super::*;
     use crate::Games;
-    use stolik_table::Reader;
+    use stolik_table::{Catalogue, ExampleAt, Reader};
     use stolik_words::Words;
 
     const BERSERK: &str = "berserk-2007";
@@ -149,7 +154,21 @@ mod tests {
             most = most.max(example.moments());
         }
         assert!((2..=usize::from(u8::MAX)).contains(&most), "a token counts moments: {most}");
-        assert_eq!(examples.played.lock().unwrap().len(), KEPT, "only the last ones are kept");
+        assert_eq!(examples.played.len(), KEPT, "only the last ones are kept");
+    }
+
+    #[test]
+    fn picture_of_a_moment_is_painted_once_for_all_readers_of_a_style() {
+        let games = Games::embedded().expect("the embedded cards are good");
+        let book = games.book(BERSERK);
+        let ask = |language: Language, moment| {
+            let at = ExampleAt { rule: "4.11/who", which: 0, moment };
+            book.example(at, ScreenStyle::from(language)).expect("a moment").picture.png
+        };
+        let first = ask(Language::Ru, 0);
+        assert!(Arc::ptr_eq(&first, &ask(Language::Ru, 0)));
+        assert!(!Arc::ptr_eq(&first, &ask(Language::En, 0)));
+        assert_ne!(first, ask(Language::Ru, 1));
     }
 
     fn russian(text: &str) -> bool {

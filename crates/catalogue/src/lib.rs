@@ -45,6 +45,7 @@ mod hosting;
 mod lessons;
 mod library;
 mod puzzles;
+mod recent;
 
 pub use games::{Games, GamesError};
 pub use library::Library;

@@ -1,7 +1,7 @@
 //! Puzzles of the games: the files of the rulebook, set up by the engines when somebody asks.
 
-use std::collections::VecDeque;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use crate::recent::Recent;
+use std::sync::{Arc, LazyLock};
 use stolik_face::puzzle::{Proved, Task};
 use stolik_face::{Course, Host, Shown};
 use stolik_kernel::Seat;
@@ -19,12 +19,9 @@ const LEAST_NODES: u64 = 2_000;
 /// The puzzles of all documents.
 pub(crate) struct Puzzles {
     files: LazyLock<Files>,
-    /// Those asked for last, the newest at the end.
-    kept: Mutex<VecDeque<Kept>>,
+    /// Those asked for last, by document and number.
+    kept: Recent<(String, usize), Arc<Set>>,
 }
-
-/// Document and number of a puzzle that is set up.
-type Kept = ((String, usize), Arc<Set>);
 
 /// A puzzle that is set up.
 struct Set {
@@ -37,7 +34,7 @@ impl Puzzles {
     /// Those that come with the program; nothing is read yet.
     pub(crate) fn embedded() -> Puzzles {
         let read = || Files::embedded().expect("a test reads the embedded files");
-        Puzzles { files: LazyLock::new(read), kept: Mutex::default() }
+        Puzzles { files: LazyLock::new(read), kept: Recent::new(KEPT) }
     }
 
     /// Those of a document, in the order of their numbers.
@@ -90,18 +87,7 @@ impl Puzzles {
         (document, number): (&str, usize),
         puzzle: &Puzzle,
     ) -> Option<Arc<Set>> {
-        let lock = || self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let key = (document.to_owned(), number);
-        if let Some((_, kept)) = lock().iter().find(|(known, _)| *known == key) {
-            return Some(Arc::clone(kept));
-        }
-        let set = Arc::new(set_up(game, puzzle).ok()?);
-        let mut kept = lock();
-        kept.push_back((key, Arc::clone(&set)));
-        while kept.len() > KEPT {
-            kept.pop_front();
-        }
-        Some(set)
+        self.kept.get_or((document.to_owned(), number), || set_up(game, puzzle).ok().map(Arc::new))
     }
 }
 
