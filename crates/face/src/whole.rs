@@ -10,9 +10,9 @@ use stolik_table::rows::{LogRow, Row};
 /// The sets of cards with which a match started.
 #[must_use]
 pub fn sets(rows: &[LogRow]) -> &[String] {
-    let started = rows.iter().find_map(|row| match &row.row {
-        Row::Started { sets, .. } => Some(sets.as_slice()),
-        _ => None,
+    let started = rows.iter().find_map(|row| {
+        let Row::Started { sets, .. } = &row.row else { return None };
+        Some(sets.as_slice())
     });
     started.unwrap_or_default()
 }

@@ -204,14 +204,11 @@ impl Lane {
         let since = |pressed: Instant| self.used.last().is_none_or(|last| last <= pressed);
         let fresh = |pressed: &Instant| at < *pressed + budget.present && since(*pressed);
         let rank = job.rank(at);
-        match (rank, job.surface.id) {
-            (Rank::Call | Rank::Hand, SurfaceId::Hand(..))
-                if self.private && self.pressed.as_ref().is_some_and(fresh) =>
-            {
-                Rank::Pressed
-            }
-            _ => rank,
+        let of_hand = job.surface.id.chair().is_some() && matches!(rank, Rank::Call | Rank::Hand);
+        if of_hand && self.private && self.pressed.as_ref().is_some_and(fresh) {
+            return Rank::Pressed;
         }
+        rank
     }
 
     /// Something is done now.

@@ -85,13 +85,11 @@ impl Task {
     /// The record of its message, if somebody has deleted that: without a message, and so behind.
     pub fn lost(&self) -> Option<Post> {
         let post = self.post.as_ref()?;
-        match (&self.step, self.surface.id) {
-            (
-                Chore::Edit | Chore::Last,
-                SurfaceId::Board(_) | SurfaceId::League(_) | SurfaceId::Hand(..),
-            ) => Some(Post { message: String::new(), version: 0, ..post.clone() }),
-            _ => None,
-        }
+        let kept = match self.surface.id {
+            SurfaceId::Board(_) | SurfaceId::League(_) | SurfaceId::Hand(..) => true,
+            SurfaceId::Lobby | SurfaceId::Daily | SurfaceId::Call(..) => false,
+        };
+        (kept && self.shows()).then(|| Post { message: String::new(), version: 0, ..post.clone() })
     }
 }
 

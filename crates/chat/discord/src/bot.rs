@@ -242,9 +242,11 @@ impl Bot {
         let said = self.said(asked, &taken, news);
         let says = if said.line.is_empty() { Says::Nothing } else { Says::Something };
         let plan = answer::plan(source, says, shows, pace);
-        let line = match (said.line.is_empty(), source) {
-            (true, Source::Command | Source::Public(_)) => self.say(asked, "discord-done"),
-            _ => said.line.clone(),
+        let line = if said.line.is_empty() && matches!(source, Source::Command | Source::Public(_))
+        {
+            self.say(asked, "discord-done")
+        } else {
+            said.line.clone()
         };
         if let Some(first) = plan.first
             && !self.first(asked, first, &line, received).await

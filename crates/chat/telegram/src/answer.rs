@@ -560,7 +560,11 @@ impl Service {
             let wait = match &fault {
                 Fault::Limited(wait) => *wait,
                 Fault::Lost => pause,
-                _ => return Err(fault),
+                Fault::Moved(_)
+                | Fault::Unknown
+                | Fault::Conflict(_)
+                | Fault::Forbidden(_)
+                | Fault::Bad(_) => return Err(fault),
             };
             if Instant::now() + wait >= until {
                 return Err(fault);

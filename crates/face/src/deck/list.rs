@@ -210,9 +210,9 @@ fn surplus(
     problem: &SetupError,
 ) -> Option<usize> {
     let name = pool.said(names.find(problem.card_named()?)?);
-    let allowed = problem.args.iter().find_map(|(key, value)| match value {
-        SetupArg::Number(most) if *key == "most" => Some(*most),
-        _ => None,
+    let allowed = problem.args.iter().find_map(|(key, value)| {
+        let SetupArg::Number(most) = value else { return None };
+        (*key == "most").then_some(*most)
     });
     let most = allowed.unwrap_or(pool.copies);
     let mut count = 0;

@@ -1,14 +1,9 @@
 //! Answers of commands, before they are in a language and on a screen.
 
+use super::show::{LookupPage, Show};
 use crate::game::decks::DeckRead;
-use crate::game::hosted::{Choice, Spot, Step};
-use crate::screens::asides::Given;
-use crate::screens::confirmation::Confirmation;
-use crate::screens::league::LeagueLook;
 use crate::wire::api::{Ask, ChannelId};
-use crate::wire::commands::Verb;
 use crate::wire::digest::Trail;
-use crate::wire::token::Token;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use stolik_kernel::{Audience, Seat};
@@ -30,256 +25,7 @@ pub(crate) struct Answer {
     /// The question that the adapter must ask first. Nothing was done then.
     pub ask: Option<Ask>,
     /// The page that everybody in a channel is shown.
-    pub public: Option<Box<(ChannelId, Show)>>,
-}
-
-/// The page to show where the person is alone.
-#[derive(Clone, Debug, Default)]
-pub(crate) enum Show {
-    /// No page.
-    #[default]
-    Nothing,
-    /// The seat's own screen, at the prompt reached by this way, on that page.
-    Hand {
-        /// The seat whose hand it is.
-        seat: Seat,
-        way: Vec<Step>,
-        page: u8,
-    },
-    /// "Do you mean it?" before a command that hardly anybody means.
-    Confirmation(Box<Confirmation>),
-    /// The public message.
-    Board,
-    /// The code of a table that waits, with the addresses that carry it.
-    Invitation,
-    /// The table that waits for players, for a person who follows an invitation.
-    Invited,
-    /// The list of tables.
-    Lobby,
-    /// "Which match?" before a command that several may be meant by.
-    Which {
-        /// The typed command.
-        verb: Verb,
-        /// The candidates.
-        of: Vec<MatchId>,
-    },
-    /// The log, page 0 being the newest.
-    Log {
-        /// Counted from the newest.
-        page: u8,
-    },
-    /// The seat's choices with their meanings.
-    Means {
-        /// The seat that chooses.
-        seat: Seat,
-    },
-    /// That hints need all who play, with the button that proposes them.
-    HintAsk {
-        /// The seat that would get one.
-        seat: Seat,
-    },
-    /// An explanation of how to check the dice.
-    Proofs,
-    /// The seat's choices, as a list.
-    Can {
-        /// The seat that chooses.
-        seat: Seat,
-        page: u8,
-    },
-    /// The commands of a seat that a typed line may mean, with a button for each.
-    Fitting(Seat, Vec<Choice>),
-    /// The position in words, with a page of its cards.
-    Words {
-        /// The number of the page.
-        page: u8,
-    },
-    /// The description of an object in the picture.
-    About(Spot),
-    /// An explanation of a name in the position.
-    Explain(Box<Wanted>),
-    /// The meaning of the signs in the pictures.
-    Legend,
-    /// The discard view.
-    DiscardView,
-    /// The next possible actions, or the list of commands.
-    Help(Help),
-    /// "Do you mean it?" before a concession.
-    Sure {
-        /// The seat that gives up.
-        seat: Seat,
-        /// The extent: the match or the game.
-        given: Given,
-    },
-    /// The question what of a series of games a draw is offered of.
-    DrawOf {
-        /// The seat that offers it.
-        seat: Seat,
-    },
-    /// Sentences, and whether a "why?" button stands below.
-    Lines {
-        /// The sentences.
-        lines: Vec<Phrase>,
-        /// With a button that gives the rule.
-        why: Option<Seat>,
-    },
-    /// The rule of a refusal.
-    Refusal(Box<Refusal>),
-    /// The rule of a line of the log, by its number; 0: the last things with their rules.
-    NoticeRule(usize),
-    /// Odds of an outcome.
-    Odds(Question),
-    /// The chances of what has this digest in the public list of a match, for everybody.
-    OddsOpen(MatchId, u64),
-    /// The explanation of a thing or a rule by the public view of a match, for everybody; see [`Press::Explained`].
-    ///
-    /// [`Press::Explained`]: crate::wire::token::Press::Explained
-    ExplainedOpen(MatchId, u64),
-    /// The answers to a line about rules: `what` is the line, which may name another document.
-    Question(Box<Sought>),
-    /// A page of the rulebook: `what` is the rule's id.
-    Page(Box<Sought>),
-    /// The relation of the rule with this id to the position.
-    RuleRelevance(String),
-    /// A moment of an example.
-    Example(Box<Exemplar>),
-    /// A screen of the rules for beginners: `page` of the document.
-    Primer(Box<Sought>),
-    /// Of which documents there are such screens.
-    Primers,
-    /// The page behind a button of a lesson.
-    Lesson(Box<Token>),
-    /// Of which documents there are lessons.
-    Lessons,
-    /// The page behind a button of a puzzle.
-    Puzzle(Box<Token>),
-    /// Of which documents there are puzzles, today's with the day, counted from 1970.
-    Puzzles(i64),
-    /// The answers to a line about cards: `what` is the line, which may name another game.
-    CardLine(Box<Sought>),
-    /// The answers to a question about cards.
-    Cards(Box<Sought>),
-    /// A card: `what` is its id.
-    Card(Box<Sought>),
-    /// Something of a match that is over.
-    Replay(Box<Replayed>),
-    /// A page of the person's own results.
-    Results {
-        of: ResultsOf,
-        page: u8,
-    },
-    /// The menu of further pages.
-    Menu,
-    /// The seats that may be freed or requested.
-    Seats,
-    /// The state of a seat, with the people who would take it over.
-    Seat {
-        /// The seat in question.
-        seat: Seat,
-    },
-    /// "Do you mean it?" before a table is closed, or the link of a chat ends.
-    SureClose {
-        /// Key of the sentence that says what will happen.
-        text: &'static str,
-        /// Digest of the chat whose link ends; 0: none does.
-        link: u64,
-    },
-    /// The seat's standing orders.
-    Orders {
-        /// The seat whose orders they are.
-        seat: Seat,
-    },
-    /// A screen of the person's settings.
-    Mine {
-        /// The number of the page, see `choosing::settings`.
-        page: u8,
-    },
-    /// A screen of the chat's settings.
-    Chat {
-        /// The number of the page, see `choosing::settings`.
-        page: u8,
-    },
-    /// A page of a league.
-    League(LeagueLook),
-    /// The stored data about the person, with the button that deletes it.
-    Forget,
-    Decks(Look),
-}
-
-/// The kinds of pages.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum ShowKind {
-    /// No page.
-    Nothing,
-    /// A page of the lookup.
-    Lookup,
-    /// A page of the lookup about a match.
-    LookupOfMatch,
-    /// A screen for one person.
-    Screen,
-    /// A screen of a match.
-    MatchScreen,
-}
-
-impl Show {
-    /// The kind of the page: the one place that lists pages.
-    pub(crate) fn kind(&self) -> ShowKind {
-        match self {
-            Show::Nothing => ShowKind::Nothing,
-            Show::Hand { .. } => ShowKind::MatchScreen,
-            Show::Confirmation(..) => ShowKind::MatchScreen,
-            Show::Board => ShowKind::MatchScreen,
-            Show::Invitation => ShowKind::MatchScreen,
-            Show::Invited => ShowKind::MatchScreen,
-            Show::Lobby => ShowKind::Screen,
-            Show::Which { .. } => ShowKind::Screen,
-            Show::Log { .. } => ShowKind::MatchScreen,
-            Show::Means { .. } => ShowKind::MatchScreen,
-            Show::HintAsk { .. } => ShowKind::MatchScreen,
-            Show::Proofs => ShowKind::MatchScreen,
-            Show::Can { .. } => ShowKind::MatchScreen,
-            Show::Fitting(..) => ShowKind::MatchScreen,
-            Show::Words { .. } => ShowKind::MatchScreen,
-            Show::About(..) => ShowKind::MatchScreen,
-            Show::Explain(..) => ShowKind::LookupOfMatch,
-            Show::Legend => ShowKind::MatchScreen,
-            Show::DiscardView => ShowKind::MatchScreen,
-            Show::Help(Help::Cards) => ShowKind::Lookup,
-            Show::Help(_) => ShowKind::Screen,
-            Show::Sure { .. } => ShowKind::MatchScreen,
-            Show::DrawOf { .. } => ShowKind::MatchScreen,
-            Show::Lines { .. } => ShowKind::MatchScreen,
-            Show::Refusal(..) => ShowKind::LookupOfMatch,
-            Show::NoticeRule(..) => ShowKind::LookupOfMatch,
-            Show::Odds(..) => ShowKind::LookupOfMatch,
-            Show::OddsOpen(..) => ShowKind::Lookup,
-            Show::ExplainedOpen(..) => ShowKind::Lookup,
-            Show::Question(..) => ShowKind::Lookup,
-            Show::Page(..) => ShowKind::Lookup,
-            Show::RuleRelevance(..) => ShowKind::MatchScreen,
-            Show::Example(..) => ShowKind::Lookup,
-            Show::Primer(..) => ShowKind::Lookup,
-            Show::Primers => ShowKind::Lookup,
-            Show::Lesson(..) => ShowKind::Lookup,
-            Show::Lessons => ShowKind::Lookup,
-            Show::Puzzle(..) => ShowKind::Lookup,
-            Show::Puzzles(..) => ShowKind::Lookup,
-            Show::CardLine(..) => ShowKind::Lookup,
-            Show::Cards(..) => ShowKind::Lookup,
-            Show::Card(..) => ShowKind::Lookup,
-            Show::Replay(..) => ShowKind::Lookup,
-            Show::Results { .. } => ShowKind::Lookup,
-            Show::Menu => ShowKind::MatchScreen,
-            Show::Seats => ShowKind::MatchScreen,
-            Show::Seat { .. } => ShowKind::MatchScreen,
-            Show::SureClose { .. } => ShowKind::MatchScreen,
-            Show::Orders { .. } => ShowKind::MatchScreen,
-            Show::Mine { .. } => ShowKind::Screen,
-            Show::Chat { .. } => ShowKind::Screen,
-            Show::League(..) => ShowKind::Screen,
-            Show::Forget => ShowKind::Screen,
-            Show::Decks(..) => ShowKind::Lookup,
-        }
-    }
+    pub public: Option<Box<(ChannelId, LookupPage)>>,
 }
 
 /// A request to explain a name.
@@ -312,8 +58,6 @@ pub(crate) enum Help {
     Tables,
     /// All commands.
     Commands,
-    /// The search language of cards.
-    Cards,
 }
 
 /// A view of decks.
@@ -474,8 +218,8 @@ impl Answer {
     }
 
     /// Only something to look at.
-    pub(crate) fn show(show: Show) -> Answer {
-        Answer { show, ..Answer::default() }
+    pub(crate) fn show(show: impl Into<Show>) -> Answer {
+        Answer { show: show.into(), ..Answer::default() }
     }
 
     /// The adapter must say something first.
@@ -489,8 +233,8 @@ impl Answer {
     }
 
     /// With something to look at.
-    pub(crate) fn with(self, show: Show) -> Answer {
-        Answer { show, ..self }
+    pub(crate) fn with(self, show: impl Into<Show>) -> Answer {
+        Answer { show: show.into(), ..self }
     }
 
     /// About this match.

@@ -1,7 +1,8 @@
 //! The one way in which a match changes: a draft, one transaction, installed, told.
 
-use super::answer::{Answer, Show};
+use super::answer::Answer;
 use super::panics::panic_text;
+use super::show::OwnScreen;
 use super::state::{Hall, Place};
 use super::surfaces::{board_in, calls, surface};
 use crate::game::hosted::LoadError;
@@ -103,7 +104,7 @@ impl Hall {
         let queue = place.queue.lock().await;
         if self.place(place.id).is_none() {
             // It was dropped while this waited.
-            return Answer::refuse("table-closed").with(Show::Lobby);
+            return Answer::refuse("table-closed").with(OwnScreen::Lobby);
         }
         if let Some(former) = cause.update.and_then(|update| self.seen(update)) {
             return former;

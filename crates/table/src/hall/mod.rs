@@ -21,6 +21,7 @@ pub(crate) mod quarantine;
 pub(crate) mod registry;
 pub(crate) mod ruled;
 pub(crate) mod servers;
+pub(crate) mod show;
 pub(crate) mod state;
 pub(crate) mod surfaces;
 pub(crate) mod unload;

@@ -1,9 +1,10 @@
 //! Quarantine of a broken match: its full record goes to a file, its players are told, the others
 //! go on.
 
-use super::answer::{Answer, Show};
+use super::answer::Answer;
 use super::leave_out::SAVED_PREFIX;
 use super::panics::panic_text;
+use super::show::MatchScreen;
 use super::state::{Hall, Place};
 use crate::matches::draft::{Draft, Standing, to_all};
 use crate::matches::notes::Note;
@@ -44,7 +45,7 @@ impl Hall {
         draft.row(Row::Admin { what }, to_all(line.clone()));
         let moved = draft.seal(Some(before));
         drop(self.commit(place, before, draft, moved, None).await);
-        Answer::refuse(line).with(Show::Board).about(place.id)
+        Answer::refuse(line).with(MatchScreen::Board).about(place.id)
     }
 
     fn write_record(&self, before: &Standing, record: &str) -> std::io::Result<PathBuf> {

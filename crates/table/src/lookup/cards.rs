@@ -7,9 +7,10 @@ use super::page::Page;
 use super::rulebook::link::link;
 use super::state::Lookup;
 use crate::game::cards::{CardHow, CardRow, CardSheet, CardsFound};
-use crate::hall::answer::{Show, Sought};
+use crate::hall::answer::Sought;
 use crate::hall::decks::starter_button;
 use crate::hall::panics::caught;
+use crate::hall::show::LookupPage;
 use crate::hall::state::lock;
 use crate::hall::work::{Rank, Request, SCREEN};
 use crate::screens::desk::{Desk, rows_of};
@@ -94,9 +95,9 @@ impl Lookup {
 
     /// The answers to a `/card` line. Nothing is searched for yet: the game is the one that is meant if the line names
     /// none ([`Lookup::cards_for`]).
-    pub(crate) fn card_asked(&self, incoming: &Incoming, args: &str) -> Show {
+    pub(crate) fn card_asked(&self, incoming: &Incoming, args: &str) -> LookupPage {
         let document = self.cards_for(&incoming.channel, &incoming.person.id);
-        Show::CardLine(Box::new(Sought { document, what: args.to_owned(), page: 0 }))
+        LookupPage::CardLine(Box::new(Sought { document, what: args.to_owned(), page: 0 }))
     }
 
     /// Returns the page of the answers to a line, which may name its game.
@@ -117,21 +118,21 @@ impl Lookup {
     }
 
     /// The card that a button names.
-    pub(crate) fn card_at(&self, token: Token) -> Option<Show> {
+    pub(crate) fn card_at(&self, token: Token) -> Option<LookupPage> {
         let catalogue = &self.hall.catalogue;
         catalogue.card_books().iter().find_map(|document| {
             let ids = catalogue.cards(document)?.ids();
             let what =
                 ids.iter().find(|id| Token::card(document, id).digest == token.digest)?.clone();
-            Some(Show::Card(Box::new(Sought { document: document.clone(), what, page: 0 })))
+            Some(LookupPage::Card(Box::new(Sought { document: document.clone(), what, page: 0 })))
         })
     }
 
     /// The page of a list that a button names; none if the question was forgotten.
-    pub(crate) fn cards_at(&self, token: Token, now: Now) -> Option<Show> {
+    pub(crate) fn cards_at(&self, token: Token, now: Now) -> Option<LookupPage> {
         let asked = lock(&self.asked);
         let sought = asked.get(&token.digest, now)?;
-        Some(Show::Cards(Box::new(Sought { page: token.page, ..sought.clone() })))
+        Some(LookupPage::Cards(Box::new(Sought { page: token.page, ..sought.clone() })))
     }
 
     /// Returns the page of a question's answers.

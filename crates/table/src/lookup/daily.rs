@@ -6,8 +6,9 @@ use super::page::Page;
 use super::share;
 use super::state::Lookup;
 use crate::chosen::daily::Daily;
-use crate::hall::answer::{Answer, Show};
+use crate::hall::answer::Answer;
 use crate::hall::daily::day;
+use crate::hall::show::LookupPage;
 use crate::screens::desk::Desk;
 use crate::wire::api::{Button, ButtonKind, ChannelId, Company, Incoming, Screen};
 use crate::wire::digest::digest_text;
@@ -88,7 +89,7 @@ impl Lookup {
 
     async fn daily_on(&self, incoming: &Incoming, document: Option<String>) -> Answer {
         if incoming.company == Company::Page {
-            return Answer::refuse("daily-page").with(Show::Puzzles(day(incoming.at)));
+            return Answer::refuse("daily-page").with(LookupPage::Puzzles(day(incoming.at)));
         }
         let document =
             document.filter(|document| self.hall.catalogue.tutor(document).puzzles() > 0);
@@ -111,7 +112,7 @@ impl Lookup {
 
     fn daily_told(&self, incoming: &Incoming) -> Answer {
         if incoming.company == Company::Page {
-            return Answer::refuse("daily-page").with(Show::Puzzles(day(incoming.at)));
+            return Answer::refuse("daily-page").with(LookupPage::Puzzles(day(incoming.at)));
         }
         let line = match self.hall.daily(&incoming.channel) {
             Some(daily) => {

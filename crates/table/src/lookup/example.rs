@@ -5,7 +5,8 @@ use super::page::Page;
 use super::rulebook::link::link;
 use super::state::Lookup;
 use crate::game::hosted::{ExampleAt, ExampleMoment};
-use crate::hall::answer::{Exemplar, Show};
+use crate::hall::answer::Exemplar;
+use crate::hall::show::LookupPage;
 use crate::screens::desk::Desk;
 use crate::wire::api::{Button, ButtonKind, Screen};
 use crate::wire::digest::digest_text;
@@ -22,7 +23,7 @@ const TEXT: usize = 940;
 
 impl Lookup {
     /// The moment of an example that a button names.
-    pub(crate) fn example_at(&self, token: Token) -> Option<Show> {
+    pub(crate) fn example_at(&self, token: Token) -> Option<LookupPage> {
         let catalogue = &self.hall.catalogue;
         let moment = usize::from(token.page);
         catalogue.books().iter().find_map(|book| {
@@ -30,7 +31,7 @@ impl Lookup {
                 let mut all = 0..catalogue.book(&book.id).examples(&rule);
                 let which = all.find(|which| digest(&book.id, &rule, *which) == token.digest)?;
                 let document = book.id.clone();
-                Some(Show::Example(Box::new(Exemplar { document, rule, which, moment })))
+                Some(LookupPage::Example(Box::new(Exemplar { document, rule, which, moment })))
             })
         })
     }

@@ -6,7 +6,8 @@ use super::rulebook::link::{link, page_digest};
 use super::state::Lookup;
 use crate::game::cards::CardHow;
 use crate::game::hosted::{Hosted, LookedHow, Pointed, Spot};
-use crate::hall::answer::{Naming, Show, Wanted};
+use crate::hall::answer::{Naming, Wanted};
+use crate::hall::show::LookupPage;
 use crate::hall::state::{Hall, Place};
 use crate::hall::work::Rank;
 use crate::matches::draft::Standing;
@@ -139,10 +140,10 @@ impl Lookup {
     }
 
     /// The explanation that a button shows to everybody, if the match is played in that channel.
-    pub(crate) fn explained_at(&self, token: Token, incoming: &Incoming) -> Option<Show> {
+    pub(crate) fn explained_at(&self, token: Token, incoming: &Incoming) -> Option<LookupPage> {
         let at = self.hall.place(token.id)?.now();
         let here = at.record.channels(&at.channel).any(|one| *one == incoming.channel);
-        here.then_some(Show::ExplainedOpen(token.id, token.digest))
+        here.then_some(LookupPage::ExplainedOpen(token.id, token.digest))
     }
 
     /// An explanation as everybody may know it: from the public view alone. Nothing on it leads on.

@@ -10,7 +10,7 @@ use super::state::Lookup;
 use crate::game::catalogue::LessonStep;
 use crate::game::hosted::{Choice, Pointed, Reader, Spot, Step, way_phrase};
 use crate::game::prompts::{self, Branch, Place, Tree, branches};
-use crate::hall::answer::Show;
+use crate::hall::show::LookupPage;
 use crate::screens::desk::{Desk, rows_of};
 use crate::screens::painter::fill;
 use crate::wire::api::{Button, ButtonKind, Incoming, Screen, Touch};
@@ -38,17 +38,21 @@ const RULES: usize = 2;
 
 impl Lookup {
     /// Returns the lesson of a button, or the list of lessons.
-    pub(crate) fn lesson_at(&self, token: Token) -> Option<Show> {
-        Some(if token.digest == 0 { Show::Lessons } else { Show::Lesson(Box::new(token)) })
+    pub(crate) fn lesson_at(&self, token: Token) -> Option<LookupPage> {
+        Some(if token.digest == 0 {
+            LookupPage::Lessons
+        } else {
+            LookupPage::Lesson(Box::new(token))
+        })
     }
 
     /// The lesson of the game that is named, or the list of all.
-    pub(crate) fn lesson_asked(&self, incoming: &Incoming, words: &str) -> Show {
+    pub(crate) fn lesson_asked(&self, incoming: &Incoming, words: &str) -> LookupPage {
         let (catalogue, desk) = (&self.hall.catalogue, self.hall.desk(incoming.language));
         let usual = self.hall.chat_settings(&incoming.channel).document.unwrap_or_default();
         match catalogue.named(words) {
             Some(named) => of(&desk, &self.meant(&named, &usual)),
-            None => Show::Lessons,
+            None => LookupPage::Lessons,
         }
     }
 
@@ -67,10 +71,10 @@ impl Lookup {
 }
 
 /// The first page of the lesson of a document; the list of all where it has none.
-fn of(desk: &Desk<'_>, document: &str) -> Show {
+fn of(desk: &Desk<'_>, document: &str) -> LookupPage {
     match desk.catalogue.tutor(document).lesson() {
-        Some(fingerprint) => Show::Lesson(Box::new(Key { document, fingerprint }.token(0))),
-        None => Show::Lessons,
+        Some(fingerprint) => LookupPage::Lesson(Box::new(Key { document, fingerprint }.token(0))),
+        None => LookupPage::Lessons,
     }
 }
 

@@ -9,7 +9,8 @@ use crate::game::odds::{NoOdds, Odds, OddsChoice};
 use crate::game::phrases::rule_phrase;
 use crate::game::prompts;
 use crate::game::prompts::{Place, Tree};
-use crate::hall::answer::{Question, Show};
+use crate::hall::answer::Question;
+use crate::hall::show::LookupPage;
 use crate::hall::state::Hall;
 use crate::hall::work::Rank;
 use crate::matches::draft::Standing;
@@ -59,13 +60,13 @@ impl Lookup {
     }
 
     /// The chances that a button shows to everybody, where they still stand.
-    pub(crate) fn odds_at(&self, token: Token, incoming: &Incoming) -> Option<Show> {
+    pub(crate) fn odds_at(&self, token: Token, incoming: &Incoming) -> Option<LookupPage> {
         let at = self.hall.place(token.id)?.now();
         let here = at.record.channels(&at.channel).any(|one| *one == incoming.channel);
         let game = at.game.as_ref().filter(|_| here && at.record.stage == Stage::Running)?;
         let choices = game.reports().odds_of(Audience::Public);
         let known = choices.iter().any(|c| digest_text(&c.typed) == token.digest);
-        known.then_some(Show::OddsOpen(token.id, token.digest))
+        known.then_some(LookupPage::OddsOpen(token.id, token.digest))
     }
 
     /// The chances of a match as everybody may know them. Nothing on it leads on: what can be asked

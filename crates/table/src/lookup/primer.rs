@@ -4,7 +4,8 @@
 use super::page::Page;
 use super::rulebook::link::link;
 use super::state::Lookup;
-use crate::hall::answer::{Show, Sought};
+use crate::hall::answer::Sought;
+use crate::hall::show::LookupPage;
 use crate::screens::desk::{Desk, rows_of};
 use crate::wire::api::{Button, ButtonKind, Screen};
 use crate::wire::digest::digest_text;
@@ -19,16 +20,16 @@ const ROWS: usize = 3;
 
 impl Lookup {
     /// The screen that a button names, or the list of primers.
-    pub(crate) fn primer_at(&self, token: Token) -> Option<Show> {
+    pub(crate) fn primer_at(&self, token: Token) -> Option<LookupPage> {
         if token.digest == 0 {
-            return Some(Show::Primers);
+            return Some(LookupPage::Primers);
         }
         let catalogue = &self.hall.catalogue;
         let found = catalogue.books().iter().find(|book| digest(&book.id) == token.digest)?;
         let document = found.id.clone();
         let screens = catalogue.tutor(&document).primer_screens();
         (usize::from(token.page) < screens).then(|| {
-            Show::Primer(Box::new(Sought { document, what: String::new(), page: token.page }))
+            LookupPage::Primer(Box::new(Sought { document, what: String::new(), page: token.page }))
         })
     }
 

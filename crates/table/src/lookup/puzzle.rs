@@ -8,7 +8,7 @@ use super::state::Lookup;
 use crate::game::catalogue::Posed;
 use crate::game::hosted::{Choice, ExampleMoment, Pointed, Posing, Reader, Spot, Step, way_phrase};
 use crate::game::prompts::{self, Place, Tree, branches};
-use crate::hall::answer::Show;
+use crate::hall::show::LookupPage;
 use crate::screens::desk::{Desk, rows_of};
 use crate::screens::painter::fill;
 use crate::screens::touch::{blow_label, only_blow};
@@ -36,15 +36,15 @@ const MOMENTS: usize = 200;
 
 impl Lookup {
     /// Returns the puzzle of a button, or the list.
-    pub(crate) fn puzzle_at(&self, token: Token, incoming: &Incoming) -> Option<Show> {
+    pub(crate) fn puzzle_at(&self, token: Token, incoming: &Incoming) -> Option<LookupPage> {
         Some(match token.digest {
-            0 => Show::Puzzles(day(incoming)),
-            _ => Show::Puzzle(Box::new(token)),
+            0 => LookupPage::Puzzles(day(incoming)),
+            _ => LookupPage::Puzzle(Box::new(token)),
         })
     }
 
     /// Today's puzzle of the game that is named, or that with a number, or the list of all.
-    pub(crate) fn puzzle_asked(&self, incoming: &Incoming, words: &str) -> Show {
+    pub(crate) fn puzzle_asked(&self, incoming: &Incoming, words: &str) -> LookupPage {
         let (catalogue, today) = (&self.hall.catalogue, day(incoming));
         let usual = self.hall.chat_settings(&incoming.channel).document.unwrap_or_default();
         let mut words = words.trim();
@@ -59,13 +59,13 @@ impl Lookup {
                 let first = catalogue.documents().first().map(|info| info.id.clone());
                 Some(usual).filter(|usual| !usual.is_empty()).or(first).unwrap_or_default()
             }
-            (None, _) => return Show::Puzzles(today),
+            (None, _) => return LookupPage::Puzzles(today),
         };
         let number = number.or_else(|| todays(catalogue.tutor(&document).puzzles(), today));
         let desk = self.hall.desk(incoming.language);
         match number.and_then(|number| Key::of(&desk, &document, number)) {
-            Some(key) => Show::Puzzle(Box::new(key.token())),
-            None => Show::Puzzles(today),
+            Some(key) => LookupPage::Puzzle(Box::new(key.token())),
+            None => LookupPage::Puzzles(today),
         }
     }
 

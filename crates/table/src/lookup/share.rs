@@ -7,8 +7,9 @@
 
 use super::page::{Origin, Page, SHOWN};
 use super::state::Lookup;
-use crate::hall::answer::{Answer, Show};
+use crate::hall::answer::Answer;
 use crate::hall::change::unstored;
+use crate::hall::show::LookupPage;
 use crate::hall::state::lock;
 use crate::play::authority::GUEST_PRESSES;
 use crate::screens::desk::Desk;
@@ -73,7 +74,7 @@ impl Lookup {
     /// Shows a page to everybody in a channel, once for each update.
     pub(crate) async fn share(
         &self,
-        show: Show,
+        show: LookupPage,
         channel: ChannelId,
         incoming: &Incoming,
     ) -> Answer {

@@ -95,13 +95,13 @@ impl Course {
         rows: &[LogRow],
         last: Option<Vec<u8>>,
     ) -> Option<Course> {
-        let document = rows.iter().find_map(|row| match &row.row {
-            Row::Opened { document, .. } => Some(document.clone()),
-            _ => None,
+        let document = rows.iter().find_map(|row| {
+            let Row::Opened { document, .. } = &row.row else { return None };
+            Some(document.clone())
         })?;
-        let (sets, rules) = rows.iter().find_map(|row| match &row.row {
-            Row::Started { sets, rules, .. } => Some((sets.clone(), *rules)),
-            _ => None,
+        let (sets, rules) = rows.iter().find_map(|row| {
+            let Row::Started { sets, rules, .. } = &row.row else { return None };
+            Some((sets.clone(), *rules))
         })?;
         let steps = steps(rows);
         let mut course =
@@ -219,9 +219,10 @@ impl Course {
         let dice = |step: &Step| step.draws.iter().any(|draw| draw.stream == Stream::Dice);
         let public = |step: &Step| step.told.iter().any(|told| told.to.contains(Audience::Public));
         let (at, step) = steps.filter(|(_, step)| public(step)).find(|(_, step)| dice(step))?;
-        let command = match &step.effect {
-            RowEffect::Plays(seat, command) => Some((*seat, command.as_str())),
-            _ => None,
+        let command = if let RowEffect::Plays(seat, command) = &step.effect {
+            Some((*seat, command.as_str()))
+        } else {
+            None
         };
         Some((at, command))
     }

@@ -473,7 +473,7 @@ impl Draft {
         let record = &self.next.record;
         let view = match (&self.next.game, &record.stage) {
             (Some(game), Stage::Running | Stage::Over { .. }) => game.view(to),
-            _ => Vec::new(),
+            (Some(_), Stage::Open | Stage::Closed | Stage::Quarantined) | (None, _) => Vec::new(),
         };
         let chairs: Vec<_> = record.chairs.iter().map(|c| (&c.who, c.deck.is_some())).collect();
         let own = match to {

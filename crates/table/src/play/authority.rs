@@ -17,7 +17,8 @@
 //! command and every press about a match asks [`crate::service::gate`]; a change by authority asks [`may`] again, on
 //! the draft. `docs/OPERATING.md` prints the same tables, and a test compares them.
 
-use crate::hall::answer::{Answer, Show};
+use crate::hall::answer::Answer;
+use crate::hall::show::{MatchScreen, OwnScreen};
 use crate::hall::state::Hall;
 use crate::matches::draft::Standing;
 use crate::matches::rows::{Record, Stage};
@@ -379,17 +380,17 @@ fn refusal(
     let roles = row(act);
     let nobody_from = |who: Who| roles[who as usize..].iter().all(|may| *may == May::No);
     if roles[Who::Onlooker as usize] == May::Yes {
-        return match act {
-            Act::Sit | Act::Volunteer if seated => Answer::refuse("table-seated-already"),
-            _ => Answer::refuse("error-other-chat").with(Show::Lobby),
-        };
+        if seated && matches!(act, Act::Sit | Act::Volunteer) {
+            return Answer::refuse("table-seated-already");
+        }
+        return Answer::refuse("error-other-chat").with(OwnScreen::Lobby);
     }
     // Only those who sit there may do it.
     if nobody_from(Who::Opener) {
-        return Answer::refuse("error-not-seated").with(Show::Board);
+        return Answer::refuse("error-not-seated").with(MatchScreen::Board);
     }
     if nobody_from(Who::Administrator) {
-        return Answer::refuse("authority-opener").with(Show::Board);
+        return Answer::refuse("authority-opener").with(MatchScreen::Board);
     }
     let key = match (act, place(hall, at, incoming)) {
         (Act::Unlink, _) => not_there(incoming),

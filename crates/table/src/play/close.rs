@@ -4,8 +4,9 @@ use super::authority;
 use super::authority::{Act, closing};
 use super::moves::{Accept, seat_in_play, still_meant};
 use crate::game::phrases::seat_phrase;
-use crate::hall::answer::{Answer, Show};
+use crate::hall::answer::Answer;
 use crate::hall::change::Cause;
+use crate::hall::show::{MatchScreen, OwnScreen};
 use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, Standing, to_all};
 use crate::matches::notes::{Note, SeatAction};
@@ -24,20 +25,20 @@ pub(crate) fn close(hall: &Hall, at: &Standing, incoming: &Incoming) -> Answer {
     match at.record.stage {
         Stage::Open | Stage::Running => {}
         Stage::Over { .. } | Stage::Quarantined | Stage::Closed => {
-            return Answer::refuse("error-match-over").with(Show::Board);
+            return Answer::refuse("error-match-over").with(MatchScreen::Board);
         }
     }
     let act = closing(&at.record, authority::place(hall, at, incoming));
     if act == Act::Unlink {
         let link = link_digest(&incoming.channel);
-        return Answer::show(Show::SureClose { text: "admin-sure-unlink", link });
+        return Answer::show(MatchScreen::SureClose { text: "admin-sure-unlink", link });
     }
     let text = match authority::may(hall, act, at, incoming, None) {
         Ok(granted) if granted.agreed => "admin-sure-close-ask",
         Ok(_) => "admin-sure-close",
         Err(answer) => return answer,
     };
-    Answer::show(Show::SureClose { text, link: 0 })
+    Answer::show(MatchScreen::SureClose { text, link: 0 })
 }
 
 /// A chat as the press that ends its link carries it, never 0.
@@ -57,9 +58,9 @@ pub(crate) fn close_sure(
         Stage::Open => Act::CloseOpen,
         Stage::Running => Act::CloseRunning,
         Stage::Over { .. } | Stage::Quarantined => {
-            return Answer::refuse("error-match-over").with(Show::Board);
+            return Answer::refuse("error-match-over").with(MatchScreen::Board);
         }
-        Stage::Closed => return Answer::refuse("table-closed").with(Show::Lobby),
+        Stage::Closed => return Answer::refuse("table-closed").with(OwnScreen::Lobby),
     };
     let links = draft.next.record.links.iter().map(link_digest);
     let mut about = std::iter::once(0).chain(links);
@@ -69,7 +70,7 @@ pub(crate) fn close_sure(
         return not_asked(hall, &draft.next, incoming, act, token);
     };
     if let Err(answer) = still_meant(draft, incoming, token, &link.to_string()) {
-        return answer.with(Show::Board);
+        return answer.with(MatchScreen::Board);
     }
     if link != 0 {
         return unlink(hall, draft, incoming, link);
@@ -96,7 +97,7 @@ fn not_asked(hall: &Hall, at: &Standing, incoming: &Incoming, act: Act, token: T
         (_, None) => Ok(()),
     };
     match allowed {
-        Ok(()) => Answer::refuse("error-foreign-button").with(Show::Board),
+        Ok(()) => Answer::refuse("error-foreign-button").with(MatchScreen::Board),
         Err(answer) => answer,
     }
 }
@@ -105,7 +106,7 @@ fn not_asked(hall: &Hall, at: &Standing, incoming: &Incoming, act: Act, token: T
 fn unlink(hall: &Hall, draft: &mut Draft, incoming: &Incoming, link: u64) -> Answer {
     let links = &draft.next.record.links;
     let Some(chat) = links.iter().find(|chat| link_digest(chat) == link).cloned() else {
-        return Answer::refuse("error-stale-button").with(Show::Board);
+        return Answer::refuse("error-stale-button").with(MatchScreen::Board);
     };
     let by = match authority::may_unlink(hall, &draft.next, incoming, &chat) {
         Ok(granted) => granted.by.unwrap_or(By::Linked),
@@ -126,11 +127,11 @@ fn ask_to_close(hall: &Hall, draft: &mut Draft, seat: Seat) -> Answer {
         Some(ask) if ask.by == seat => {
             return Answer::refuse(record.about_others("undo-asked-already"));
         }
-        Some(_) => return Answer::show(Show::Hand { seat, way: Vec::new(), page: 0 }),
+        Some(_) => return Answer::show(MatchScreen::Hand { seat, way: Vec::new(), page: 0 }),
         None => {}
     }
     if record.declined_lately(seat, Request::Close, at) {
-        return Answer::refuse("undo-declined-lately").with(Show::Board);
+        return Answer::refuse("undo-declined-lately").with(MatchScreen::Board);
     }
     let number = record.next_ask();
     record.closing = Some(CloseAsk { by: seat, number, agreed: Seats::NONE });
@@ -159,7 +160,7 @@ pub(crate) fn close_answer(
         .closing
         .filter(|ask| record.awaits(seat, ask.by, ask.agreed) && u64::from(ask.number) == number);
     let Some(mut ask) = asked else {
-        let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+        let hand = MatchScreen::Hand { seat, way: Vec::new(), page: 0 };
         return Answer::refuse("error-stale-button").with(hand);
     };
     match accept {

@@ -5,7 +5,8 @@ use super::moves;
 use super::moves::Accept;
 use crate::game::hosted::{Hint, Hosted, Outlook, Rank};
 use crate::game::phrases::seat_phrase;
-use crate::hall::answer::{Answer, Show};
+use crate::hall::answer::Answer;
+use crate::hall::show::MatchScreen;
 use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, to_all};
 use crate::matches::notes::{Note, SeatAction};
@@ -28,10 +29,10 @@ pub(crate) fn ask(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer
         Ok(seat) => seat,
         Err(answer) => return answer,
     };
-    let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+    let hand = MatchScreen::Hand { seat, way: Vec::new(), page: 0 };
     let record = &draft.next.record;
     if !record.against_bots(seat) && !record.hints.on {
-        return Answer::refuse("hint-people").with(Show::HintAsk { seat });
+        return Answer::refuse("hint-people").with(MatchScreen::HintAsk { seat });
     }
     if !record.waiting.contains(seat) {
         return Answer::refuse("hint-not-asked").with(hand);
@@ -49,7 +50,7 @@ pub(crate) fn ask(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer
     match lines(game.as_ref(), &hints) {
         Some((best, mut lines)) => {
             lines.extend(is_cut.then(|| Phrase::new("hint-partly")));
-            Answer::done(best).with(Show::Lines { lines, why: None })
+            Answer::done(best).with(MatchScreen::Lines { lines, why: None })
         }
         None if is_cut => Answer::refuse("hint-too-much").with(hand),
         None => Answer::refuse("hint-none").with(hand),
@@ -62,7 +63,7 @@ pub(crate) fn propose(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> An
         Ok(seat) => seat,
         Err(answer) => return answer,
     };
-    let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+    let hand = MatchScreen::Hand { seat, way: Vec::new(), page: 0 };
     let record = &mut draft.next.record;
     let others = record.unanswered(seat, Seats::NONE);
     match record.hints {
@@ -100,7 +101,7 @@ pub(crate) fn answer(
     let record = &draft.next.record;
     let asked = record.hints.asked.filter(|ask| u64::from(ask.number) == number);
     let Some(mut ask) = asked.filter(|ask| record.awaits(seat, ask.by, ask.agreed)) else {
-        let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+        let hand = MatchScreen::Hand { seat, way: Vec::new(), page: 0 };
         return Answer::refuse("error-stale-button").with(hand);
     };
     match accept {
@@ -176,6 +177,12 @@ fn compare(best: &Hint, other: &Hint) -> Phrase {
         (Outlook::Compared, Outlook::Compared) | (Outlook::Ahead(_), Outlook::Ahead(_)) => {
             name_choice("hint-less", other).number("less", less)
         }
-        _ => name_choice("hint-far", other),
+        (
+            Outlook::Compared | Outlook::Ahead(_),
+            Outlook::Wins | Outlook::MayWin | Outlook::MayLose,
+        )
+        | (Outlook::Compared, Outlook::Ahead(_))
+        | (Outlook::Ahead(_), Outlook::Compared)
+        | (Outlook::Wins | Outlook::MayWin | Outlook::MayLose, _) => name_choice("hint-far", other),
     }
 }

@@ -3,7 +3,8 @@
 //! is void when the table has begun or is closed.
 
 use super::lobby;
-use crate::hall::answer::{Answer, Show};
+use crate::hall::answer::Answer;
+use crate::hall::show::{MatchScreen, OwnScreen};
 use crate::hall::state::{Hall, lock};
 use crate::matches::draft::{Draft, Standing};
 use crate::matches::rows::Stage;
@@ -18,7 +19,7 @@ const ROOM: &str = "{room}";
 
 /// Returns the answer to an invitation that is void.
 pub(crate) fn bad() -> Answer {
-    Answer::refuse("invite-bad").with(Show::Lobby)
+    Answer::refuse("invite-bad").with(OwnScreen::Lobby)
 }
 
 /// Checks that the table still waits for a player.
@@ -30,7 +31,7 @@ pub(crate) fn waits(at: &Standing) -> Result<(), Answer> {
         Stage::Open if at.record.has_room() => Ok(()),
         Stage::Open => Err(Answer::refuse("table-full")),
         Stage::Running | Stage::Over { .. } | Stage::Closed | Stage::Quarantined => {
-            Err(Answer::refuse("invite-over").with(Show::Lobby))
+            Err(Answer::refuse("invite-over").with(OwnScreen::Lobby))
         }
     }
 }
@@ -38,9 +39,9 @@ pub(crate) fn waits(at: &Standing) -> Result<(), Answer> {
 /// Shows the table to a person who follows an invitation; a person who sits there already sees the own cards.
 pub(crate) fn followed(at: &Standing, incoming: &Incoming) -> Answer {
     if let Some(seat) = at.record.seat_of(&incoming.person.id) {
-        return Answer::show(Show::Hand { seat, way: Vec::new(), page: 0 });
+        return Answer::show(MatchScreen::Hand { seat, way: Vec::new(), page: 0 });
     }
-    waits(at).map_or_else(|refused| refused, |()| Answer::show(Show::Invited))
+    waits(at).map_or_else(|refused| refused, |()| Answer::show(MatchScreen::Invited))
 }
 
 /// Sits down by an invitation, from wherever it is.

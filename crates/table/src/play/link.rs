@@ -2,8 +2,9 @@
 //! code and types it in another chat.
 
 use super::authority;
-use crate::hall::answer::{Answer, Show};
+use crate::hall::answer::Answer;
 use crate::hall::change::Cause;
+use crate::hall::show::{MatchScreen, OwnScreen};
 use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, Standing, to_all};
 use crate::matches::notes::Note;
@@ -32,12 +33,12 @@ pub(crate) fn here(draft: &mut Draft, incoming: &Incoming) -> Answer {
     match draft.next.record.stage {
         Stage::Open | Stage::Running => {}
         Stage::Over { .. } | Stage::Closed | Stage::Quarantined => {
-            return Answer::refuse("link-bad-code").with(Show::Lobby);
+            return Answer::refuse("link-bad-code").with(OwnScreen::Lobby);
         }
     }
     let here = &incoming.channel;
     if draft.next.record.channels(&draft.next.channel).any(|channel| channel == here) {
-        return Answer::refuse("link-here-already").with(Show::Board);
+        return Answer::refuse("link-here-already").with(MatchScreen::Board);
     }
     if draft.next.record.links.len() >= LINKS {
         return Answer::refuse("link-too-many");
@@ -45,7 +46,7 @@ pub(crate) fn here(draft: &mut Draft, incoming: &Incoming) -> Answer {
     draft.next.record.links.push(here.clone());
     // The row names no chat: a log goes to anybody who plays.
     draft.row(Row::Admin { what: Note::Linked }, to_all(Phrase::new("link-told")));
-    Answer::done("link-ack").with(Show::Board)
+    Answer::done("link-ack").with(MatchScreen::Board)
 }
 
 /// A chat got another id (a Telegram group that was upgraded): its matches, links and settings

@@ -8,8 +8,9 @@ use crate::game::hosted::{DeckInfo, DocumentInfo};
 use crate::game::phrases::{seat_phrase, setup_phrase};
 use crate::game::sets::{pressed, ready};
 use crate::game::study::is_position;
-use crate::hall::answer::{Answer, Look, Pick, Show};
+use crate::hall::answer::{Answer, Look, Pick};
 use crate::hall::decks::FoundDeck;
+use crate::hall::show::{LookupPage, MatchScreen, OwnScreen};
 use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, Standing, to_all};
 use crate::matches::notes::{Note, SeatAction};
@@ -59,17 +60,17 @@ pub(crate) async fn open_table(hall: &Arc<Hall>, incoming: &Incoming, wanted: &O
     }
     let documents = hall.catalogue.documents();
     let Some(document) = documents.iter().find(|d| digest_text(&d.id) == wanted.document) else {
-        return Answer::refuse("table-no-such-game").with(Show::Lobby);
+        return Answer::refuse("table-no-such-game").with(OwnScreen::Lobby);
     };
     let seats = wanted.seats.unwrap_or(document.seats.most());
     if !document.seats.contains(seats) {
-        return Answer::refuse(for_so_many(document)).with(Show::Lobby);
+        return Answer::refuse(for_so_many(document)).with(OwnScreen::Lobby);
     }
     // Bots sit down where nobody was invited.
     let guests = incoming.mentions.iter().filter(|p| p.id != incoming.person.id);
     let guests: Vec<&Person> = guests.take(usize::from(seats) - 1).collect();
     if 1 + guests.len() + wanted.bots.len() > usize::from(seats) {
-        return Answer::refuse("table-too-many").with(Show::Lobby);
+        return Answer::refuse("table-too-many").with(OwnScreen::Lobby);
     }
     if let Err(refused) = may_open(hall, &incoming.channel, &incoming.person.id, incoming.at) {
         return refused;
@@ -225,10 +226,10 @@ fn invite(draft: &mut Draft, guest: &Person) {
 fn not_open(draft: &Draft) -> Option<Answer> {
     match draft.next.record.stage {
         Stage::Open => None,
-        Stage::Running => Some(Answer::refuse("table-already-running").with(Show::Board)),
-        Stage::Over { .. } => Some(Answer::refuse("error-match-over").with(Show::Board)),
-        Stage::Closed => Some(Answer::refuse("table-closed").with(Show::Lobby)),
-        Stage::Quarantined => Some(Answer::refuse("table-set-aside").with(Show::Board)),
+        Stage::Running => Some(Answer::refuse("table-already-running").with(MatchScreen::Board)),
+        Stage::Over { .. } => Some(Answer::refuse("error-match-over").with(MatchScreen::Board)),
+        Stage::Closed => Some(Answer::refuse("table-closed").with(OwnScreen::Lobby)),
+        Stage::Quarantined => Some(Answer::refuse("table-set-aside").with(MatchScreen::Board)),
     }
 }
 
@@ -251,7 +252,7 @@ pub(crate) fn sit(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer
             [] => Phrase::new("table-full"),
             some => Phrase::new("table-kept-for").text("who", some.join(", ")),
         };
-        return Answer::refuse(line).with(Show::Board);
+        return Answer::refuse(line).with(MatchScreen::Board);
     };
     if let Err(refused) = may_play(hall, &incoming.person.id, incoming.at) {
         return refused;
@@ -270,13 +271,13 @@ pub(crate) fn sit(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer
         if let Some(started) = start_if_ready(hall, draft, incoming) {
             return started;
         }
-        return Answer::done("table-ack-sat-study").with(Show::Hand {
+        return Answer::done("table-ack-sat-study").with(MatchScreen::Hand {
             seat,
             way: Vec::new(),
             page: 0,
         });
     }
-    Answer::done("table-ack-sat").with(Show::Hand { seat, way: Vec::new(), page: 0 })
+    Answer::done("table-ack-sat").with(MatchScreen::Hand { seat, way: Vec::new(), page: 0 })
 }
 
 /// A bot takes the first free chair, with a deck of the program.
@@ -297,10 +298,10 @@ pub(crate) fn sit_bot(hall: &Hall, draft: &mut Draft, incoming: &Incoming, kind:
     let record = &draft.next.record;
     let kept = || record.guests().map(|(seat, _)| seat).next();
     let Some(seat) = record.free_chair().or_else(kept) else {
-        return Answer::refuse("table-full").with(Show::Board);
+        return Answer::refuse("table-full").with(MatchScreen::Board);
     };
     let Some(deck) = bots_deck(hall, document, &draft.next.record) else {
-        return Answer::refuse("table-sets-no-deck").with(Show::Board);
+        return Answer::refuse("table-sets-no-deck").with(MatchScreen::Board);
     };
     let record = &mut draft.next.record;
     let chair = &mut record.chairs[seat.index()];
@@ -334,7 +335,7 @@ fn no_deck() -> Deck {
 /// Checks that the match is not for study, where the position settles all choices before the start.
 fn settled(record: &Record) -> Result<(), Answer> {
     match record.position() {
-        Some(_) => Err(Answer::refuse("study-settled").with(Show::Board)),
+        Some(_) => Err(Answer::refuse("study-settled").with(MatchScreen::Board)),
         None => Ok(()),
     }
 }
@@ -357,7 +358,7 @@ pub(crate) fn choose_option(
         return refused;
     }
     if record.people().count() > 1 {
-        return Answer::refuse("table-option-late").with(Show::Board);
+        return Answer::refuse("table-option-late").with(MatchScreen::Board);
     }
     let documents = hall.catalogue.documents();
     let Some(document) = documents.iter().find(|d| d.id == record.document) else {
@@ -368,11 +369,11 @@ pub(crate) fn choose_option(
     let Some((option, value)) = named.next() else {
         return match pressed(document, &record.sets, digest) {
             Some(wanted) => sets::choose(hall, draft, document, &wanted),
-            None => Answer::refuse("error-stale-button").with(Show::Board),
+            None => Answer::refuse("error-stale-button").with(MatchScreen::Board),
         };
     };
     set_option(draft, document, &option.id, &value.id);
-    Answer { line: Some(value.about.clone()), ..Answer::show(Show::Board) }
+    Answer { line: Some(value.about.clone()), ..Answer::show(MatchScreen::Board) }
 }
 
 /// Sets an option and tells everybody.
@@ -403,7 +404,7 @@ pub(crate) fn choose_deck(
     if let Err(refused) = settled(&draft.next.record) {
         return refused;
     }
-    let show = Show::Hand { seat, way: Vec::new(), page: 0 };
+    let show = MatchScreen::Hand { seat, way: Vec::new(), page: 0 };
     let document = draft.next.record.document.clone();
     let info = hall.catalogue.documents().iter().find(|d| d.id == document);
     let known = info.and_then(|d| d.decks.iter().find(|deck| names_deck(hall, deck, pick)));
@@ -460,7 +461,7 @@ pub(crate) fn take_deck(
 fn refused(document: &str, read: &DeckRead, seat: Seat) -> Answer {
     let lines = read.problems().map(|problem| problem.sentence(document)).collect();
     let rule = read.problems().find_map(|problem| problem.rule.clone());
-    let show = Show::Lines { lines, why: rule.is_some().then_some(seat) };
+    let show = MatchScreen::Lines { lines, why: rule.is_some().then_some(seat) };
     Answer { rule: rule.map(Into::into), ..Answer::refuse("table-deck-refused").with(show) }
 }
 
@@ -490,7 +491,7 @@ fn own_for_chair(
             ..DeckRead::default()
         };
         let rule = read.broken.iter().find_map(|problem| problem.rule.clone());
-        let show = Show::Decks(Look::Unread(Arc::new(read)));
+        let show = LookupPage::Decks(Look::Unread(Arc::new(read)));
         let refused = Answer::refuse("table-deck-refused").with(show);
         return Err(Answer { rule: rule.map(Into::into), ..refused });
     }
@@ -523,15 +524,15 @@ pub(crate) fn begin(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answ
         return refused;
     }
     if taken.len() < usize::from(document.seats.least()) {
-        return Answer::refuse(for_so_many(document)).with(Show::Board);
+        return Answer::refuse(for_so_many(document)).with(MatchScreen::Board);
     }
     if taken.iter().any(|chair| chair.deck.is_none()) {
-        return Answer::refuse("table-begin-decks").with(Show::Board);
+        return Answer::refuse("table-begin-decks").with(MatchScreen::Board);
     }
     if fewer {
         draft.gather();
     }
-    start_if_ready(hall, draft, incoming).unwrap_or_else(|| Answer::show(Show::Board))
+    start_if_ready(hall, draft, incoming).unwrap_or_else(|| Answer::show(MatchScreen::Board))
 }
 
 /// The numbers of the own decks that lie before the chairs, 0 for every other; none at all where there are none.
@@ -560,7 +561,7 @@ fn start_if_ready(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Option
         }
         Err(problems) if draft.next.record.position().is_some() => {
             tracing::warn!(?problems, "a table for study did not start");
-            Some(Answer::refuse("study-lost").with(Show::Board))
+            Some(Answer::refuse("study-lost").with(MatchScreen::Board))
         }
         Err(problems) => {
             for chair in &mut draft.next.record.chairs {
@@ -573,7 +574,7 @@ fn start_if_ready(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Option
             draft.row(Row::Admin { what: Note::DecksRefused }, told);
             let lines = problems.iter().map(|problem| setup_phrase(problem, |_| None)).collect();
             tracing::warn!(?problems, ?seat, "a match did not start");
-            Some(Answer::refuse("table-deck-refused").with(Show::Lines { lines, why: None }))
+            Some(Answer::refuse("table-deck-refused").with(MatchScreen::Lines { lines, why: None }))
         }
     }
 }
@@ -594,7 +595,7 @@ pub(crate) fn leave(draft: &mut Draft, incoming: &Incoming) -> Answer {
         Stage::Open => {}
         Stage::Running => {
             return Answer::refuse("table-leave-running")
-                .with(Show::Sure { seat, given: Given::Either });
+                .with(MatchScreen::Sure { seat, given: Given::Either });
         }
         Stage::Over { .. } => return Answer::refuse("error-match-over"),
         Stage::Closed => return Answer::refuse("table-closed"),

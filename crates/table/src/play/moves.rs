@@ -4,8 +4,9 @@ use crate::game::hosted::{Choice, DrawRules, Hosted, Refused, Step};
 use crate::game::phrases::{rule_phrase, seat_phrase};
 use crate::game::prompts::Place;
 use crate::game::{phrases, prompts};
-use crate::hall::answer::{Answer, Refusal, Show};
+use crate::hall::answer::{Answer, Refusal};
 use crate::hall::change::{not_your_seat, too_late};
+use crate::hall::show::MatchScreen;
 use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, Standing, to_all};
 use crate::matches::rows::{Occupant, Offer, Row, Stage};
@@ -31,7 +32,7 @@ const BEGINNING: usize = 3;
 /// Returns the seat of the person who acts in a running match, or the refusal.
 pub(crate) fn seat_in_play(draft: &Draft, incoming: &Incoming) -> Result<Seat, Answer> {
     let seat = draft.next.record.seat_of(&incoming.person.id);
-    let refuse = |key: &str| Err(Answer::refuse(key).with(Show::Board));
+    let refuse = |key: &str| Err(Answer::refuse(key).with(MatchScreen::Board));
     match (&draft.next.record.stage, seat) {
         (Stage::Running, Some(seat)) if !draft.next.record.playing.contains(seat) => {
             refuse("table-out")
@@ -52,7 +53,7 @@ pub(crate) fn seat_in_play(draft: &Draft, incoming: &Incoming) -> Result<Seat, A
 /// The line with the condition that fails.
 pub(crate) fn asked(draft: &Draft, incoming: &Incoming, token: Token) -> Result<Seat, Answer> {
     let seat = seat_in_play(draft, incoming)?;
-    let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+    let hand = MatchScreen::Hand { seat, way: Vec::new(), page: 0 };
     match token.audience {
         Audience::Seat(owner) if owner != seat => {
             return Err(Answer::refuse("error-foreign-button").with(hand));
@@ -74,7 +75,7 @@ pub(crate) fn step(draft: &mut Draft, incoming: &Incoming, token: Token) -> Answ
         Ok(seat) => seat,
         Err(answer) => return answer,
     };
-    let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+    let hand = MatchScreen::Hand { seat, way: Vec::new(), page: 0 };
     let Some(game) = draft.next.game.clone() else { return Answer::refuse("table-resting") };
     let after = |begun: &Choice| game.prompts().after(seat, begun);
     match prompts::find(game.prompts().choices(seat), &after, (token.trail, token.digest)) {
@@ -87,12 +88,12 @@ pub(crate) fn step(draft: &mut Draft, incoming: &Incoming, token: Token) -> Answ
                 Some(why) => {
                     let place = (token.trail, token.digest);
                     let confirmation = Confirmation { seat, steps: choice.steps, place, why };
-                    Answer::show(Show::Confirmation(Box::new(confirmation)))
+                    Answer::show(MatchScreen::Confirmation(Box::new(confirmation)))
                 }
                 None => play(draft, seat, &choice.command),
             }
         }
-        Some(Place::Prompt(way)) => Answer::show(Show::Hand { seat, way, page: token.page }),
+        Some(Place::Prompt(way)) => Answer::show(MatchScreen::Hand { seat, way, page: token.page }),
         None => Answer::refuse("table-cannot-now").with(hand),
     }
 }
@@ -104,7 +105,7 @@ pub(crate) fn say(hall: &Hall, draft: &mut Draft, incoming: &Incoming, text: &st
         Err(answer) => return answer,
     };
     if text.is_empty() {
-        return Answer::show(Show::Can { seat, page: 0 });
+        return Answer::show(MatchScreen::Can { seat, page: 0 });
     }
     if !draft.next.record.waiting.contains(seat) {
         return unasked(draft);
@@ -126,14 +127,14 @@ pub(crate) fn say(hall: &Hall, draft: &mut Draft, incoming: &Incoming, text: &st
         ([i], _) => play_or_go_on(draft, game.as_ref(), seat, &choices[*i].command),
         ([], ReadError::Unknown { word }) => {
             Answer::refuse(Phrase::new("table-unknown-word").text("word", quoted(&word)))
-                .with(Show::Can { seat, page: 0 })
+                .with(MatchScreen::Can { seat, page: 0 })
         }
         ([], ReadError::Several { choices, .. }) => {
             Answer::refuse(Phrase::new("error-ambiguous").text("choices", choices.join(" / ")))
         }
         ([], ReadError::Syntax { .. } | ReadError::Illegal(_)) => {
             Answer::refuse(Phrase::new("table-unread").text("text", quoted(text)))
-                .with(Show::Can { seat, page: 0 })
+                .with(MatchScreen::Can { seat, page: 0 })
         }
         (several, _) => {
             let painter = Painter { desk: hall.desk(incoming.language), at: &draft.next };
@@ -142,8 +143,14 @@ pub(crate) fn say(hall: &Hall, draft: &mut Draft, incoming: &Incoming, text: &st
             let said = Phrase::new("error-ambiguous").text("choices", said.join(" / "));
             // If they begin alike, that prompt has a button for each.
             match common_way(fit()) {
-                [] => Answer::refuse(said).with(Show::Fitting(seat, fit().cloned().collect())),
-                way => Answer::refuse(said).with(Show::Hand { seat, way: way.to_vec(), page: 0 }),
+                [] => {
+                    Answer::refuse(said).with(MatchScreen::Fitting(seat, fit().cloned().collect()))
+                }
+                way => Answer::refuse(said).with(MatchScreen::Hand {
+                    seat,
+                    way: way.to_vec(),
+                    page: 0,
+                }),
             }
         }
     }
@@ -263,7 +270,7 @@ fn collect_names(phrase: &Phrase, names: &mut Vec<String>) {
 fn play_or_go_on(draft: &mut Draft, game: &dyn Hosted, seat: Seat, command: &[u8]) -> Answer {
     match game.prompts().begun(seat, command) {
         Some(begun) => {
-            let show = Show::Hand { seat, way: begun.steps, page: 0 };
+            let show = MatchScreen::Hand { seat, way: begun.steps, page: 0 };
             Answer::done("table-only-begun").with(show)
         }
         None => play(draft, seat, command),
@@ -298,7 +305,7 @@ fn unasked(draft: &Draft) -> Answer {
 fn by_rule(draft: &Draft, seat: Seat, rule: &str, case: Option<Phrase>) -> Answer {
     let title = rule_phrase(&draft.next.record.document, rule);
     let line = Phrase::new("error-illegal-rule").phrase("title", title).text("id", rule);
-    let show = Show::Lines { lines: case.iter().cloned().collect(), why: Some(seat) };
+    let show = MatchScreen::Lines { lines: case.iter().cloned().collect(), why: Some(seat) };
     let refusal = Refusal { rule: rule.to_owned(), case };
     Answer { rule: Some(Box::new(refusal)), ..Answer::refuse(line).with(show) }
 }
@@ -318,7 +325,7 @@ fn extent_typed(hall: &Hall, typed: &str) -> Given {
 pub(crate) fn concede(hall: &Hall, draft: &Draft, incoming: &Incoming, typed: &str) -> Answer {
     let given = extent_typed(hall, typed);
     match seat_in_play(draft, incoming) {
-        Ok(seat) => Answer::show(Show::Sure { seat, given }),
+        Ok(seat) => Answer::show(MatchScreen::Sure { seat, given }),
         Err(answer) => answer,
     }
 }
@@ -348,7 +355,7 @@ pub(crate) fn concede_sure(draft: &mut Draft, incoming: &Incoming, token: Token)
 /// Returns the seat that concedes: only for the person who was asked, and while the seat sees the same as then.
 fn conceding(draft: &Draft, incoming: &Incoming, token: Token) -> Result<Seat, Answer> {
     let seat = seat_in_play(draft, incoming)?;
-    let show = |answer: Answer| answer.with(Show::Hand { seat, way: Vec::new(), page: 0 });
+    let show = |answer: Answer| answer.with(MatchScreen::Hand { seat, way: Vec::new(), page: 0 });
     still_meant(draft, incoming, token, "").map(|()| seat).map_err(show)
 }
 
@@ -390,7 +397,7 @@ pub(crate) fn offer_draw(
     };
     let series = draft.next.game.as_ref().is_some_and(|game| game.play().game_number().is_some());
     let extent = match (series, given) {
-        (true, Given::Either) => return Answer::show(Show::DrawOf { seat }),
+        (true, Given::Either) => return Answer::show(MatchScreen::DrawOf { seat }),
         (true, Given::Game) => Extent::Game,
         (true, Given::All) | (false, _) => Extent::Match,
     };
@@ -414,7 +421,7 @@ fn may_offer(hall: &Hall, draft: &Draft, seat: Seat) -> Result<DrawRules, Answer
         Some(offer) if offer.by == seat => {
             return Err(Answer::refuse(draft.next.record.about_others("table-offered-already")));
         }
-        Some(_) => return Err(Answer::show(Show::Hand { seat, way: Vec::new(), page: 0 })),
+        Some(_) => return Err(Answer::show(MatchScreen::Hand { seat, way: Vec::new(), page: 0 })),
         None => {}
     }
     let turn = draft.next.game.as_ref().and_then(|g| g.play().turn());
@@ -493,7 +500,7 @@ pub(crate) fn answer_draw(
         Ok(seat) => seat,
         Err(answer) => return answer,
     };
-    let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+    let hand = MatchScreen::Hand { seat, way: Vec::new(), page: 0 };
     let (Some(mut offer), Some(rules)) = (draft.next.record.offer, draw_rules(hall, draft)) else {
         return Answer::refuse("error-stale-button").with(hand);
     };
@@ -538,7 +545,7 @@ pub(crate) fn claim(draft: &mut Draft, incoming: &Incoming) -> Answer {
         Ok(seat) => seat,
         Err(answer) => return answer,
     };
-    let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+    let hand = MatchScreen::Hand { seat, way: Vec::new(), page: 0 };
     let late = |seat: Seat| draft.next.late(seat);
     if late(seat) {
         return Answer::refuse("clock-claim-own").with(hand);

@@ -1,7 +1,8 @@
 //! Standing orders, as a person sets them by a press.
 
 use super::moves::{self, seat_in_play};
-use crate::hall::answer::{Answer, Show};
+use crate::hall::answer::Answer;
+use crate::hall::show::MatchScreen;
 use crate::matches::draft::Draft;
 use crate::screens::orders::{ALWAYS, OFF, TO_MY_TURN, WAIT};
 use crate::wire::api::Incoming;
@@ -15,7 +16,7 @@ pub(crate) fn pass_on(draft: &mut Draft, incoming: &Incoming, token: Token) -> A
         Ok(seat) => seat,
         Err(answer) => return answer,
     };
-    let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+    let hand = MatchScreen::Hand { seat, way: Vec::new(), page: 0 };
     let Some(game) = draft.next.game.clone() else { return Answer::refuse("table-resting") };
     let Some(window) = game.prompts().window(seat) else {
         return Answer::refuse("table-cannot-now").with(hand);
@@ -42,7 +43,7 @@ pub(crate) fn set(draft: &mut Draft, incoming: &Incoming, digest: u64) -> Answer
     let turn = game.play().turn().map_or(0, |turn| turn.number);
     let orders = &mut draft.next.record.sides[seat.index()].orders;
     if digest == digest_text(WAIT) {
-        let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+        let hand = MatchScreen::Hand { seat, way: Vec::new(), page: 0 };
         let Some(window) = game.prompts().window(seat) else {
             return Answer::refuse("error-stale-button").with(hand);
         };
@@ -50,7 +51,7 @@ pub(crate) fn set(draft: &mut Draft, incoming: &Incoming, digest: u64) -> Answer
         draft.record_changed = true;
         return Answer::done("orders-ack-wait").with(hand);
     }
-    let show = Show::Orders { seat };
+    let show = MatchScreen::Orders { seat };
     let line = if digest == digest_text(TO_MY_TURN) {
         (orders.on, orders.until) = (true, Some(turn));
         "orders-ack-on"

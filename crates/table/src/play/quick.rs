@@ -5,8 +5,9 @@ use super::lobby::{self, DeckPick, Opening};
 use super::moves;
 use crate::game::hosted::{Choice, DocumentInfo, Rank};
 use crate::game::sets::ready;
-use crate::hall::answer::{Answer, Show};
+use crate::hall::answer::Answer;
 use crate::hall::change::Cause;
+use crate::hall::show::MatchScreen;
 use crate::hall::state::Hall;
 use crate::matches::draft::Draft;
 use crate::matches::rows::Stage;
@@ -46,14 +47,14 @@ fn begin(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer {
         return Answer::refuse("error-not-seated");
     };
     draft.by = Some(seat);
-    let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+    let hand = MatchScreen::Hand { seat, way: Vec::new(), page: 0 };
     if draft.next.record.stage != Stage::Open {
         return Answer::show(hand);
     }
     let Some(document) = document(hall, draft) else { return Answer::refuse("table-no-such-game") };
     let played = draft.next.record.played();
     let Some(deck) = ready(hall.catalogue.as_ref(), document, played).next() else {
-        return Answer::refuse("table-sets-no-deck").with(Show::Board);
+        return Answer::refuse("table-sets-no-deck").with(MatchScreen::Board);
     };
     let pick = DeckPick::Digest(digest_text(&deck.id));
     let chosen = lobby::choose_deck(hall, draft, incoming, &pick);
@@ -152,7 +153,7 @@ pub(crate) fn for_me(hall: &Hall, draft: &mut Draft, incoming: &Incoming, token:
     };
     let kind = document(hall, draft).and_then(|document| document.bots.first());
     let made = kind.is_some_and(|bot| complete(hall, draft, seat, &bot.kind));
-    let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+    let hand = MatchScreen::Hand { seat, way: Vec::new(), page: 0 };
     let game = draft.next.game.as_ref().filter(|game| game.prompts().for_me(seat).is_some());
     let enough = game.is_some_and(|game| {
         game.prompts().choices(seat).iter().any(|choice| ranks(choice, Rank::Finishing))

@@ -2,7 +2,8 @@
 //! sentences with the number. Quotas are checked when a table is opened and when a person sits down; they never close
 //! an existing table.
 
-use crate::hall::answer::{Answer, Show};
+use crate::hall::answer::Answer;
+use crate::hall::show::OwnScreen;
 use crate::hall::state::Hall;
 use crate::matches::draft::Standing;
 use crate::matches::rows::{Guest, Occupant, Stage};
@@ -46,7 +47,7 @@ fn played(at: &Arc<Standing>, now: Now) -> bool {
 }
 
 fn enough(key: &str, most: usize) -> Result<(), Answer> {
-    Err(Answer::refuse(Phrase::new(key).number("most", most as i64)).with(Show::Lobby))
+    Err(Answer::refuse(Phrase::new(key).number("most", most as i64)).with(OwnScreen::Lobby))
 }
 
 /// The quotas of one person, for an operator.
@@ -133,7 +134,7 @@ pub(crate) fn may_open(
     let own = |at: &&Arc<Standing>| at.record.seat_of(person).is_some();
     let waiting = here.iter().filter(|at| open(hall, at));
     if waiting.clone().filter(own).count() >= WAITING_HERE {
-        return Err(Answer::refuse("table-enough-open").with(Show::Lobby));
+        return Err(Answer::refuse("table-enough-open").with(OwnScreen::Lobby));
     }
     if waiting.count() >= WAITING_IN {
         return enough("table-enough-open-chat", WAITING_IN);

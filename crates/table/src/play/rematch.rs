@@ -5,7 +5,8 @@ use super::lobby;
 use super::quotas::may_open;
 use super::sets;
 use crate::game::hosted::DocumentInfo;
-use crate::hall::answer::{Answer, Show};
+use crate::hall::answer::Answer;
+use crate::hall::show::OwnScreen;
 use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, Standing};
 use crate::matches::rows::{Chair, Guest, Occupant, Stage};
@@ -18,7 +19,7 @@ use stolik_store::MatchId;
 /// Opens such a table where the match was played, for somebody who sat at it. Whose opponent has done so sits down
 /// at that one.
 pub(crate) async fn open(hall: &Arc<Hall>, incoming: &Incoming, id: MatchId) -> Answer {
-    let stale = || Answer::refuse("error-stale-button").with(Show::Lobby);
+    let stale = || Answer::refuse("error-stale-button").with(OwnScreen::Lobby);
     let Some(former) = hall.place(id).map(|place| place.now()) else { return stale() };
     let Stage::Over { .. } = former.record.stage else { return stale() };
     let person = &incoming.person.id;
@@ -40,7 +41,7 @@ pub(crate) async fn open(hall: &Arc<Hall>, incoming: &Incoming, id: MatchId) -> 
     }
     let documents = hall.catalogue.documents();
     let Some(document) = documents.iter().find(|d| d.id == former.record.document) else {
-        return Answer::refuse("table-no-such-game").with(Show::Lobby);
+        return Answer::refuse("table-no-such-game").with(OwnScreen::Lobby);
     };
     if let Err(refused) = may_open(hall, &incoming.channel, person, incoming.at) {
         return refused;

@@ -10,7 +10,8 @@ use super::authority::Act;
 use super::chairs::{adds, free};
 use super::moves::{Accept, seat_in_play};
 use crate::game::phrases::seat_phrase;
-use crate::hall::answer::{Answer, Show};
+use crate::hall::answer::Answer;
+use crate::hall::show::MatchScreen;
 use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, to_all};
 use crate::matches::leaving::{leaving_mut, number, stays, tell_given};
@@ -40,10 +41,10 @@ pub(crate) fn replace(hall: &Hall, draft: &mut Draft, incoming: &Incoming, words
         Stage::Open => free_chair(hall, draft, incoming, named.map(|(seat, _)| seat)),
         Stage::Running => match named {
             Some((seat, rest)) => ask(hall, draft, incoming, seat, rest),
-            None => Answer::show(Show::Seats),
+            None => Answer::show(MatchScreen::Seats),
         },
         Stage::Over { .. } | Stage::Quarantined | Stage::Closed => {
-            Answer::refuse("error-match-over").with(Show::Board)
+            Answer::refuse("error-match-over").with(MatchScreen::Board)
         }
     }
 }
@@ -56,7 +57,7 @@ fn free_chair(hall: &Hall, draft: &mut Draft, incoming: &Incoming, seat: Option<
     };
     let taken = |seat: &Seat| draft.next.record.person(*seat).is_some();
     let (Some(seat), Some(by)) = (seat.filter(taken), granted.by) else {
-        return Answer::show(Show::Seats);
+        return Answer::show(MatchScreen::Seats);
     };
     if let Some(person) = draft.next.record.person(seat).cloned() {
         draft.next.record.hand_over(&person);
@@ -73,16 +74,16 @@ fn ask(hall: &Hall, draft: &mut Draft, incoming: &Incoming, seat: Seat, rest: &s
         Err(answer) => return answer,
     };
     let Some(by) = granted.by else { return Answer::refuse("error-not-administrator") };
-    let show = Show::Seat { seat };
+    let show = MatchScreen::Seat { seat };
     let own = by == By::Seat(seat);
     let record = &mut draft.next.record;
     let mut answer = Answer::show(show.clone());
     if record.leaving_of(seat).is_none() {
         if record.person(seat).is_none() || !record.playing.contains(seat) {
-            return Answer::refuse("seats-nobody").with(Show::Seats);
+            return Answer::refuse("seats-nobody").with(MatchScreen::Seats);
         }
         if !own && record.stayed_lately(seat, draft.at) {
-            return Answer::refuse("seats-stayed").with(Show::Board);
+            return Answer::refuse("seats-stayed").with(MatchScreen::Board);
         }
         let (number, at) = (record.next_ask(), draft.at);
         answer = Answer::done("seats-ack-asked").with(show);
@@ -116,7 +117,7 @@ fn ask(hall: &Hall, draft: &mut Draft, incoming: &Incoming, seat: Seat, rest: &s
 fn answer_unknown(draft: &mut Draft, seat: Seat) -> Answer {
     // The request stands all the same.
     draft.record_changed = true;
-    Answer::done("seats-whom").with(Show::Seat { seat })
+    Answer::done("seats-whom").with(MatchScreen::Seat { seat })
 }
 
 /// The bot that a word names: its kind, its name, or "bot".
@@ -139,7 +140,7 @@ fn propose(
     person: &Person,
 ) -> Answer {
     if draft.next.record.seat_of(&person.id).is_some() {
-        return Answer::refuse("seats-sits").with(Show::Seat { seat });
+        return Answer::refuse("seats-sits").with(MatchScreen::Seat { seat });
     }
     let name_shown = clean_name(&person.name);
     let name_shown = if name_shown.is_empty() { "?".to_owned() } else { name_shown };
@@ -151,7 +152,7 @@ fn propose(
     let answer = name(hall, draft, incoming, seat, digest_text(&person.id.0));
     match (answer.refused, answer.ask) {
         // The person stays on the list, for the deciders.
-        (true, None) => Answer::done("seats-ack-listed").with(Show::Seat { seat }),
+        (true, None) => Answer::done("seats-ack-listed").with(MatchScreen::Seat { seat }),
         (true | false, _) => answer,
     }
 }
@@ -167,7 +168,7 @@ pub(crate) fn answer(
         Ok(seat) => seat,
         Err(answer) => return answer,
     };
-    let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+    let hand = MatchScreen::Hand { seat, way: Vec::new(), page: 0 };
     let asked =
         |leaving: &&mut Leaving| leaving.seat == seat && u64::from(leaving.number) == number;
     let Some(leaving) = draft.next.record.leaving.iter_mut().find(asked) else {
@@ -179,12 +180,12 @@ pub(crate) fn answer(
             Answer::done("seats-ack-stays").with(hand)
         }
         Accept::Yes if leaving.answered == Answered::Given => {
-            Answer::done("seats-ack-given").with(Show::Seat { seat })
+            Answer::done("seats-ack-given").with(MatchScreen::Seat { seat })
         }
         Accept::Yes => {
             leaving.answered = Answered::Given;
             tell_given(draft, seat);
-            Answer::done("seats-ack-given").with(Show::Seat { seat })
+            Answer::done("seats-ack-given").with(MatchScreen::Seat { seat })
         }
     }
 }
@@ -200,11 +201,11 @@ pub(crate) fn come(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answe
     if let Some(seat) = record.leaving.iter().find(named).map(|leaving| leaving.seat) {
         let who = person_named(incoming);
         seat_down(draft, seat, who, None);
-        let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+        let hand = MatchScreen::Hand { seat, way: Vec::new(), page: 0 };
         return Answer::done("admin-ack-took-over").with(hand);
     }
     if !record.seat_open() {
-        return Answer::refuse("table-already-running").with(Show::Board);
+        return Answer::refuse("table-already-running").with(MatchScreen::Board);
     }
     let (id, name) = (incoming.person.id.clone(), clean_name(&incoming.person.name));
     let name = if name.is_empty() { "?".to_owned() } else { name };
@@ -215,7 +216,7 @@ pub(crate) fn come(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answe
         leaving.enlist(Volunteer { id: id.clone(), name: name.clone(), willing: true });
     }
     if !fresh {
-        return Answer::refuse("seats-listed-already").with(Show::Board);
+        return Answer::refuse("seats-listed-already").with(MatchScreen::Board);
     }
     draft.record_changed = true;
     Answer::done("seats-ack-volunteer")
@@ -235,13 +236,13 @@ pub(crate) fn name_pressed(
 ) -> Answer {
     match seat.checked_sub(1).map(Seat) {
         Some(seat) => name(hall, draft, incoming, seat, whom),
-        None => Answer::refuse("error-stale-button").with(Show::Board),
+        None => Answer::refuse("error-stale-button").with(MatchScreen::Board),
     }
 }
 
 /// Decides who plays on, as far as this person can.
 fn name(hall: &Hall, draft: &mut Draft, incoming: &Incoming, seat: Seat, whom: u64) -> Answer {
-    let stale = Answer::refuse("error-stale-button").with(Show::Board);
+    let stale = Answer::refuse("error-stale-button").with(MatchScreen::Board);
     if draft.next.record.stage != Stage::Running {
         return stale;
     }
@@ -259,11 +260,11 @@ fn name(hall: &Hall, draft: &mut Draft, incoming: &Incoming, seat: Seat, whom: u
     };
     let granted = match authority::may(hall, act, &draft.next, incoming, Some(seat)) {
         Ok(granted) => granted,
-        Err(answer) => return answer.with(Show::Seat { seat }),
+        Err(answer) => return answer.with(MatchScreen::Seat { seat }),
     };
     let Some(by) = granted.by else { return stale };
     if !open && by != By::Seat(seat) {
-        return Answer::refuse("seats-not-yet").with(Show::Seat { seat });
+        return Answer::refuse("seats-not-yet").with(MatchScreen::Seat { seat });
     }
     if !open && let Some(leaving) = leaving_mut(&mut draft.next.record, seat) {
         // A holder who names a successor gives the seat up by it.
@@ -278,7 +279,7 @@ fn name(hall: &Hall, draft: &mut Draft, incoming: &Incoming, seat: Seat, whom: u
             draft.record_changed = true;
             let wants = |one: &Seat| leaving.votes.contains(&(*one, whom));
             if !all.iter().all(wants) {
-                return Answer::done("seats-ack-vote").with(Show::Seat { seat });
+                return Answer::done("seats-ack-vote").with(MatchScreen::Seat { seat });
             }
             By::Players
         }
@@ -290,7 +291,7 @@ fn name(hall: &Hall, draft: &mut Draft, incoming: &Incoming, seat: Seat, whom: u
 /// Settles the successor: a bot and the person who volunteered sit down at once, others are waited for.
 fn settle(draft: &mut Draft, seat: Seat, (whom, bot): (u64, Option<String>), by: By) -> Answer {
     let Some(leaving) = leaving_mut(&mut draft.next.record, seat) else {
-        return Answer::refuse("error-stale-button").with(Show::Board);
+        return Answer::refuse("error-stale-button").with(MatchScreen::Board);
     };
     let volunteer = leaving.volunteer(whom).cloned();
     let who = match (bot, volunteer) {
@@ -301,11 +302,11 @@ fn settle(draft: &mut Draft, seat: Seat, (whom, bot): (u64, Option<String>), by:
             let told = Phrase::new("seats-told-named").number("seat", number(seat));
             let told = to_all(told.phrase("who", by.phrase()));
             draft.row(Row::Admin { what: Note::Named(by, seat) }, told);
-            return Answer::done("seats-ack-named").with(Show::Seat { seat });
+            return Answer::done("seats-ack-named").with(MatchScreen::Seat { seat });
         }
     };
     seat_down(draft, seat, who, Some(by));
-    Answer::done("seats-ack-taken").with(Show::Board)
+    Answer::done("seats-ack-taken").with(MatchScreen::Board)
 }
 
 /// The kind of the bot with this digest.

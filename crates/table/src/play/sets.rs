@@ -4,7 +4,8 @@
 use crate::game::hosted::DocumentInfo;
 use crate::game::played::Played;
 use crate::game::sets::{named, ready};
-use crate::hall::answer::{Answer, Show};
+use crate::hall::answer::Answer;
+use crate::hall::show::MatchScreen;
 use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, to_all};
 use crate::matches::notes::Note;
@@ -33,7 +34,7 @@ pub(crate) fn choose(
     sets: &[String],
 ) -> Answer {
     if sets.is_empty() {
-        return Answer::refuse("table-sets-none").with(Show::Board);
+        return Answer::refuse("table-sets-none").with(MatchScreen::Board);
     }
     let catalogue = hall.catalogue.as_ref();
     let played = Played { document: &document.id, sets };
@@ -48,7 +49,7 @@ pub(crate) fn choose(
         chair.deck = match chair.who {
             Occupant::Bot { .. } => {
                 let Some(deck) = ready(catalogue, document, played).next() else {
-                    return Answer::refuse("table-sets-no-deck").with(Show::Board);
+                    return Answer::refuse("table-sets-no-deck").with(MatchScreen::Board);
                 };
                 Some(Deck { id: Some(deck.id.clone()), cards: deck.cards.clone() })
             }
@@ -57,5 +58,5 @@ pub(crate) fn choose(
     }
     draft.next.record.chairs = chairs;
     put(draft, document, sets);
-    Answer::show(Show::Board)
+    Answer::show(MatchScreen::Board)
 }

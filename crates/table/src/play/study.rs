@@ -4,7 +4,8 @@
 use super::lobby;
 use super::quotas::may_open;
 use crate::game::study::{InlineCards, POSITION, Studied, Unstudied};
-use crate::hall::answer::{Answer, Show};
+use crate::hall::answer::Answer;
+use crate::hall::show::{MatchScreen, OwnScreen};
 use crate::hall::state::Hall;
 use crate::hall::work::{Rank, Request, STUDY};
 use crate::matches::draft::Draft;
@@ -70,7 +71,7 @@ pub(crate) async fn for_operator(
     let fill = |draft: &mut Draft| {
         put(draft, studied);
         draft.next.record.opener = None;
-        Answer::show(Show::Board)
+        Answer::show(MatchScreen::Board)
     };
     let answer = lobby::set_up(hall, &incoming, document, seats, fill).await;
     drop(opening);
@@ -97,7 +98,7 @@ pub(crate) async fn open(hall: &Arc<Hall>, incoming: &Incoming, studied: Studied
     }
     let documents = hall.catalogue.documents();
     let Some(document) = documents.iter().find(|d| d.id == studied.document) else {
-        return Answer::refuse("table-no-such-game").with(Show::Lobby);
+        return Answer::refuse("table-no-such-game").with(OwnScreen::Lobby);
     };
     if let Err(refused) = may_open(hall, &incoming.channel, &incoming.person.id, incoming.at) {
         return refused;

@@ -5,7 +5,8 @@
 use super::moves::{Accept, seat_in_play};
 use crate::game::hosted::Hosted;
 use crate::game::phrases::seat_phrase;
-use crate::hall::answer::{Answer, Show};
+use crate::hall::answer::Answer;
+use crate::hall::show::MatchScreen;
 use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, to_all};
 use crate::matches::notes::{Note, SeatAction};
@@ -62,7 +63,7 @@ pub(crate) fn ask(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer
         Ok(seat) => seat,
         Err(answer) => return answer,
     };
-    let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+    let hand = MatchScreen::Hand { seat, way: Vec::new(), page: 0 };
     match &draft.next.record.undo {
         Some(undo) if undo.by == seat => {
             return Answer::refuse(draft.next.record.about_others("undo-asked-already"));
@@ -113,7 +114,7 @@ pub(crate) fn answer(
         Ok(seat) => seat,
         Err(answer) => return answer,
     };
-    let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+    let hand = MatchScreen::Hand { seat, way: Vec::new(), page: 0 };
     let asked = draft.next.record.undo.clone().filter(|undo| u64::from(undo.number) == number);
     let Some(mut undo) = asked else {
         return Answer::refuse("error-stale-button").with(hand);
@@ -238,9 +239,9 @@ fn cost(draft: &Draft, seat: Seat, since: &Since<'_>) -> Option<Cost> {
     if !since.replayed.after.iter().all(only_seat) {
         return Some(Cost::Asked);
     }
-    let command = |row: &Row| match row {
-        Row::Play { command, .. } => Some(command.clone()),
-        _ => None,
+    let command = |row: &Row| {
+        let Row::Play { command, .. } = row else { return None };
+        Some(command.clone())
     };
     let commands: Vec<String> = gone().filter_map(command).collect();
     let before = since.replayed.before.as_ref();

@@ -189,10 +189,10 @@ impl Painter<'_> {
             }
         }
         lines.extend(record.practice.then(|| self.desk.word(self.practice())));
-        let hints = match (record.hints.on, &record.stage) {
-            (true, Stage::Running) => Some("hint-on"),
-            _ if record.hints.ever => Some("hint-were-on"),
-            _ => None,
+        let hints = if record.hints.on && record.stage == Stage::Running {
+            Some("hint-on")
+        } else {
+            record.hints.ever.then_some("hint-were-on")
         };
         lines.extend(hints.map(|key| self.desk.word(key)));
         if let Some(ask) = record.hints.asked {

@@ -5,15 +5,16 @@ use super::gate::gate;
 use super::table::Table;
 use super::taken::Taken;
 use crate::choosing::decks;
-use crate::hall::answer::{Answer, Show};
+use crate::hall::answer::{Answer, Which};
 use crate::hall::change::{Cause, by_person};
 use crate::hall::ponder::Thought;
+use crate::hall::show::{LookupPage, MatchScreen, OwnScreen};
 use crate::hall::state::{Hall, Place, lock};
 use crate::hall::works::{self, Queue};
 use crate::matches::draft::Draft;
 use crate::matches::rows::Stage;
 use crate::wire::api::{Company, Incoming};
-use crate::wire::token::{Press, Token};
+use crate::wire::token::{PagePress, Token};
 use std::sync::Arc;
 use stolik_kernel::Seat;
 
@@ -67,7 +68,7 @@ impl Table {
             Intent::Free(effect) => effect(self, incoming).await,
             Intent::On { id, action } => match self.hall.place(id) {
                 Some(place) => self.on_match(&place, action, incoming).await.about(id),
-                None => Answer::refuse("error-stale-button").with(Show::Lobby),
+                None => Answer::refuse("error-stale-button").with(OwnScreen::Lobby),
             },
         }
     }
@@ -120,24 +121,32 @@ impl Table {
         self.hall.change(place, incoming, work).await
     }
 
-    /// The page that a token opens; none if it opens none, or one that is no more.
-    pub(crate) fn opened(&self, token: Token, incoming: &Incoming) -> Option<Show> {
-        match token.press {
-            Press::Rule => self.lookup.rule_at(token),
-            Press::Example => self.lookup.example_at(token),
-            Press::Primer => self.lookup.primer_at(token),
-            Press::Lesson => self.lookup.lesson_at(token),
-            Press::Puzzle => self.lookup.puzzle_at(token, incoming),
-            Press::Card => self.lookup.card_at(token),
-            Press::Cards => self.lookup.cards_at(token, incoming.at),
-            Press::DeckPage => decks::deck_at(&self.hall, token, incoming),
-            Press::OddsPage => self.lookup.odds_at(token, incoming),
-            Press::Explained => self.lookup.explained_at(token, incoming),
-            Press::Replay | Press::Decided | Press::Film => {
-                self.lookup.replay_at(token, incoming).ok()
-            }
-            _ => None,
-        }
+    /// Returns the page that a token opens.
+    ///
+    /// # Errors
+    /// The refusal if it opens none, or one that is no more.
+    pub(crate) fn open_page(
+        &self,
+        token: Token,
+        incoming: &Incoming,
+    ) -> Result<LookupPage, Answer> {
+        let stale = || Answer::refuse("error-stale-button");
+        let opened = match token.press.page().ok_or_else(stale)? {
+            PagePress::Rule => self.lookup.rule_at(token),
+            PagePress::Example => self.lookup.example_at(token),
+            PagePress::Primer => self.lookup.primer_at(token),
+            PagePress::Lesson => self.lookup.lesson_at(token),
+            PagePress::Puzzle => self.lookup.puzzle_at(token, incoming),
+            PagePress::Card => self.lookup.card_at(token),
+            PagePress::Cards => self.lookup.cards_at(token, incoming.at),
+            PagePress::Deck => decks::deck_at(&self.hall, token, incoming),
+            PagePress::Odds => self.lookup.odds_at(token, incoming),
+            PagePress::Explained => self.lookup.explained_at(token, incoming),
+            PagePress::Replay => return self.lookup.replay_at(token, incoming),
+            PagePress::Decided => return self.lookup.replay_of(token, Which::Decided, incoming),
+            PagePress::Film => return self.lookup.replay_of(token, Which::Film, incoming),
+        };
+        opened.ok_or_else(stale)
     }
 
     /// Shows the page of a token to everybody where it was asked for.
@@ -147,9 +156,9 @@ impl Table {
             Err(answer) => return answer,
         };
         let there = Incoming { channel: channel.clone(), ..incoming.clone() };
-        match self.opened(token, &there) {
-            Some(show) => self.lookup.share(show, channel, incoming).await,
-            None => Answer::refuse("error-stale-button"),
+        match self.open_page(token, &there) {
+            Ok(show) => self.lookup.share(show, channel, incoming).await,
+            Err(_) => Answer::refuse("error-stale-button"),
         }
     }
 
@@ -158,17 +167,17 @@ impl Table {
         &self,
         place: &Arc<Place>,
         incoming: &Incoming,
-        show: impl FnOnce(Seat) -> Show,
+        show: impl FnOnce(Seat) -> MatchScreen,
     ) -> Answer {
         let standing = place.now();
         match (standing.record.seat_of(&incoming.person.id), &standing.record.stage) {
-            (_, Stage::Quarantined) => Answer::refuse("table-set-aside").with(Show::Board),
-            (_, Stage::Closed) => Answer::refuse("table-closed").with(Show::Lobby),
+            (_, Stage::Quarantined) => Answer::refuse("table-set-aside").with(MatchScreen::Board),
+            (_, Stage::Closed) => Answer::refuse("table-closed").with(OwnScreen::Lobby),
             (Some(seat), Stage::Open | Stage::Running | Stage::Over { .. }) => {
                 Answer::show(show(seat))
             }
             (None, Stage::Open | Stage::Running | Stage::Over { .. }) => {
-                Answer::refuse("error-not-seated").with(Show::Board)
+                Answer::refuse("error-not-seated").with(MatchScreen::Board)
             }
         }
     }

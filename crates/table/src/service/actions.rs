@@ -8,7 +8,8 @@ use super::leagues;
 use super::table::Table;
 use crate::choosing::decks;
 use crate::choosing::settings::{chat, mine};
-use crate::hall::answer::{Answer, Look, Naming, Question, ResultsOf, Show, Wanted};
+use crate::hall::answer::{Answer, Look, Naming, Question, ResultsOf, Wanted};
+use crate::hall::show::{LookupPage, MatchLookup, MatchScreen, OwnScreen, Show};
 use crate::hall::state::{Hall, Place, lock};
 use crate::lookup::explain::{self, Words};
 use crate::lookup::{daily, results};
@@ -97,12 +98,13 @@ fn look(
 }
 
 /// Shows what anybody may see who sees the match.
-fn shows(show: Show) -> MatchAction {
+fn shows(show: impl Into<Show>) -> MatchAction {
+    let show = show.into();
     look(Right::To(Act::Look), |_, _, _| Answer::show(show))
 }
 
 /// Shows what the holder of a seat sees alone.
-fn own(act: Act, show: impl FnOnce(Seat) -> Show + Send + 'static) -> MatchAction {
+fn own(act: Act, show: impl FnOnce(Seat) -> MatchScreen + Send + 'static) -> MatchAction {
     look(Right::To(act), |table, place, incoming| table.own(place, incoming, show))
 }
 
@@ -113,7 +115,8 @@ fn free(
 }
 
 /// Shows what is about no match.
-fn shown(show: Show) -> Intent {
+fn shown(show: impl Into<Show>) -> Intent {
+    let show = show.into();
     free(|_, _| Box::pin(async { Answer::show(show) }))
 }
 
@@ -137,9 +140,9 @@ pub(crate) fn typed(
     let said = words.to_owned();
     match verb {
         Verb::New => table.new_table(incoming, words).map(opening),
-        Verb::Matches => Ok(shown(Show::Lobby)),
-        Verb::Help => Ok(shown(Show::Help(help::part(&table.hall.words, words)))),
-        Verb::Forget => Ok(shown(Show::Forget)),
+        Verb::Matches => Ok(shown(OwnScreen::Lobby)),
+        Verb::Help => Ok(shown(help::part(&table.hall.words, words))),
+        Verb::Forget => Ok(shown(OwnScreen::Forget)),
         Verb::Check => Ok(free(|_, _| Box::pin(async { Answer::ask(Ask::Check) }))),
         Verb::Settings => Ok(free(|table, incoming| {
             Box::pin(async move { mine::settings_typed(&table.hall, incoming, &said).await })
@@ -173,7 +176,7 @@ pub(crate) fn typed(
                 ("results-words-ratings", ResultsOf::Ratings),
             ];
             let of = of.into_iter().find(|(key, _)| is(key)).map_or(ResultsOf::All, |(_, of)| of);
-            Ok(shown(Show::Results { of, page: 0 }))
+            Ok(shown(LookupPage::Results { of, page: 0 }))
         }
         Verb::Join if is_invitation(words) => following(table, words),
         verb => {
@@ -194,7 +197,7 @@ fn about(verb: Verb, rest: &str) -> Option<MatchAction> {
             change(Right::To(Act::Leave), |_, draft, incoming| lobby::leave(draft, incoming))
         }
         Verb::Deck => deck(DeckPick::Typed(rest.to_owned())),
-        Verb::Board => shows(Show::Board),
+        Verb::Board => shows(MatchScreen::Board),
         Verb::Hand => hand(0),
         Verb::Do => {
             let text = rest.to_owned();
@@ -204,7 +207,7 @@ fn about(verb: Verb, rest: &str) -> Option<MatchAction> {
         }
         Verb::Log => {
             let page = rest.parse::<u8>().unwrap_or(1).saturating_sub(1);
-            shows(Show::Log { page })
+            shows(MatchScreen::Log { page })
         }
         Verb::Replay => {
             let moment = rest.to_owned();
@@ -213,16 +216,16 @@ fn about(verb: Verb, rest: &str) -> Option<MatchAction> {
             })
         }
         Verb::Why => match rest.parse() {
-            Ok(number) => shows(Show::NoticeRule(number)),
+            Ok(number) => shows(MatchLookup::NoticeRule(number)),
             Err(_) => why(),
         },
-        Verb::Odds => shows(Show::Odds(Question::Words(rest.to_owned()))),
+        Verb::Odds => shows(MatchLookup::Odds(Question::Words(rest.to_owned()))),
         Verb::Explain => {
             let wanted = Wanted { words: rest.to_owned(), naming: Naming::Asked };
-            shows(Show::Explain(Box::new(wanted)))
+            shows(MatchLookup::Explain(Box::new(wanted)))
         }
-        Verb::Words => shows(Show::Words { page: 0 }),
-        Verb::Graves => shows(Show::DiscardView),
+        Verb::Words => shows(MatchScreen::Words { page: 0 }),
+        Verb::Graves => shows(MatchScreen::DiscardView),
         Verb::Hint => hint(),
         Verb::Concede => concede(rest.to_owned()),
         Verb::Draw => {
@@ -233,7 +236,7 @@ fn about(verb: Verb, rest: &str) -> Option<MatchAction> {
         }
         Verb::Undo => change(Right::To(Act::Undo), undo::ask),
         Verb::Claim => claim(),
-        Verb::Orders => own(Act::Orders, |seat| Show::Orders { seat }),
+        Verb::Orders => own(Act::Orders, |seat| MatchScreen::Orders { seat }),
         Verb::Close => closing(),
         Verb::Replace => replace(rest.to_owned()),
         Verb::New
@@ -257,7 +260,7 @@ fn about(verb: Verb, rest: &str) -> Option<MatchAction> {
 
 /// `/link`: a code links this chat to its match; all else names a match to make a code for.
 fn linking(table: &Table, incoming: &Incoming, words: &str) -> Result<Intent, Answer> {
-    let bad = || Answer::refuse("link-bad-code").with(Show::Lobby);
+    let bad = || Answer::refuse("link-bad-code").with(OwnScreen::Lobby);
     // A chat is linked by a person with a code; the authority to make one depends on no stage: `link::code` checks it.
     if let Some(id) = read_link_code(&table.hall.key, words.trim()) {
         let here = |_: &Hall, draft: &mut Draft, incoming: &Incoming| link::here(draft, incoming);
@@ -312,7 +315,7 @@ pub(crate) fn replied(
             }
             Some(_) | None if sees && words == Words::Name => {
                 let wanted = Wanted { words: said.clone(), naming: Naming::Reply };
-                Answer::show(Show::Explain(Box::new(wanted)))
+                Answer::show(MatchLookup::Explain(Box::new(wanted)))
             }
             _ if incoming.company == Company::Alone => moves::say(hall, draft, incoming, &said),
             Some(seat) if means_command(hall, draft, seat, &said) => {
@@ -360,8 +363,8 @@ pub(crate) fn pressed(token: Token) -> Intent {
                 Box::pin(async move { rematch::open(&table.hall, incoming, token.id).await })
             });
         }
-        Press::Help => return shown(Show::Help(help::pressed(token.page))),
-        Press::Mine => return shown(Show::Mine { page: token.page }),
+        Press::Help => return shown(help::pressed(token.page)),
+        Press::Mine => return shown(OwnScreen::Mine { page: token.page }),
         Press::MineSet => {
             return free(move |table, incoming| {
                 let (page, value) = (token.page, token.digest);
@@ -381,8 +384,8 @@ pub(crate) fn pressed(token: Token) -> Intent {
         Press::ForgetSure => {
             return free(move |table, incoming| Box::pin(table.forget(incoming, token)));
         }
-        Press::Decks => return shown(Show::Decks(Look::List { page: token.page })),
-        Press::DeckHow => return shown(Show::Decks(Look::How)),
+        Press::Decks => return shown(LookupPage::Decks(Look::List { page: token.page })),
+        Press::DeckHow => return shown(LookupPage::Decks(Look::How)),
         Press::DeckShow => {
             return free(move |table, incoming| {
                 Box::pin(async move {
@@ -404,20 +407,14 @@ pub(crate) fn pressed(token: Token) -> Intent {
         | Press::Cards
         | Press::DeckPage
         | Press::OddsPage
-        | Press::Explained => {
+        | Press::Explained
+        | Press::Replay
+        | Press::Decided
+        | Press::Film => {
             return free(move |table, incoming| {
-                Box::pin(async move {
-                    let opened = table.opened(token, incoming).map(Answer::show);
-                    opened.unwrap_or_else(|| Answer::refuse("error-stale-button"))
-                })
-            });
-        }
-        Press::Replay | Press::Decided | Press::Film => {
-            return free(move |table, incoming| {
-                Box::pin(async move {
-                    let opened = table.lookup.replay_at(token, incoming);
-                    opened.map_or_else(|answer| answer, Answer::show)
-                })
+                let opened = table.open_page(token, incoming);
+                let answer = opened.map_or_else(|answer| answer, Answer::show);
+                Box::pin(async { answer })
             });
         }
         Press::Daily => {
@@ -453,30 +450,30 @@ pub(crate) fn pressed(token: Token) -> Intent {
             })),
         },
         Press::Hint => hint(),
-        Press::Watch => shows(Show::Board),
+        Press::Watch => shows(MatchScreen::Board),
         Press::HintAsk => change(Right::To(Act::Hints), hint::propose),
         Press::HintYes => answers(token, Act::Hints, Accept::Yes, hint::answer),
         Press::HintNo => answers(token, Act::Hints, Accept::No, hint::answer),
         Press::Hand => hand(token.page),
-        Press::Log => shows(Show::Log { page: token.page }),
-        Press::Words => shows(Show::Words { page: token.page }),
+        Press::Log => shows(MatchScreen::Log { page: token.page }),
+        Press::Words => shows(MatchScreen::Words { page: token.page }),
         Press::About => touch::spot(token.digest)
-            .map_or_else(|| shows(Show::Board), |at| shows(Show::About(at))),
-        Press::Legend => shows(Show::Legend),
-        Press::DiscardView => shows(Show::DiscardView),
+            .map_or_else(|| shows(MatchScreen::Board), |at| shows(MatchScreen::About(at))),
+        Press::Legend => shows(MatchScreen::Legend),
+        Press::DiscardView => shows(MatchScreen::DiscardView),
         Press::Why => why(),
         Press::NoticeRule => {
-            shows(Show::NoticeRule(usize::try_from(token.digest).unwrap_or_default()))
+            shows(MatchLookup::NoticeRule(usize::try_from(token.digest).unwrap_or_default()))
         }
-        Press::Odds => shows(Show::Odds(Question::List(token.page))),
-        Press::OddsPick => shows(Show::Odds(Question::Pick(token.digest))),
+        Press::Odds => shows(MatchLookup::Odds(Question::List(token.page))),
+        Press::OddsPick => shows(MatchLookup::Odds(Question::Pick(token.digest))),
         Press::OddsPrompt => {
-            shows(Show::Odds(Question::Prompt(Box::new((token.trail, token.digest)))))
+            shows(MatchLookup::Odds(Question::Prompt(Box::new((token.trail, token.digest)))))
         }
         Press::Join => change(Right::Join, lobby::sit),
         Press::Invite => look(Right::To(Act::Code), |_, place, _| {
             invite::waits(&place.now())
-                .map_or_else(|refused| refused, |()| Answer::show(Show::Invitation))
+                .map_or_else(|refused| refused, |()| Answer::show(MatchScreen::Invitation))
         }),
         // An invitation was given to its owner: it is valid from anywhere, and checks itself that the table still
         // waits.
@@ -505,22 +502,22 @@ pub(crate) fn pressed(token: Token) -> Intent {
         Press::DrawYes => answers(token, Act::Draw, Accept::Yes, moves::answer_draw),
         Press::DrawNo => answers(token, Act::Draw, Accept::No, moves::answer_draw),
         Press::Can => own(Act::Hand, move |seat| match token.page.checked_sub(1) {
-            None => Show::Means { seat },
-            Some(page) => Show::Can { seat, page },
+            None => MatchScreen::Means { seat },
+            Some(page) => MatchScreen::Can { seat, page },
         }),
         Press::PassOn => change(Right::To(Act::Orders), move |_, draft, incoming| {
             orders::pass_on(draft, incoming, token)
         }),
-        Press::Proofs => shows(Show::Proofs),
+        Press::Proofs => shows(MatchScreen::Proofs),
         Press::Undo => change(Right::To(Act::Undo), undo::ask),
-        Press::Menu => shows(Show::Menu),
+        Press::Menu => shows(MatchScreen::Menu),
         Press::RuleRelevance => look(Right::To(Act::Look), move |table, place, _| {
             table.lookup.rule_relevance(place, token.digest)
         }),
         Press::UndoYes => answers(token, Act::Undo, Accept::Yes, undo::answer),
         Press::UndoNo => answers(token, Act::Undo, Accept::No, undo::answer),
         Press::Claim => claim(),
-        Press::Orders => own(Act::Orders, |seat| Show::Orders { seat }),
+        Press::Orders => own(Act::Orders, |seat| MatchScreen::Orders { seat }),
         Press::Order => change(Right::To(Act::Orders), move |_, draft, incoming| {
             orders::set(draft, incoming, token.digest)
         }),
@@ -577,7 +574,7 @@ fn hint() -> MatchAction {
 }
 
 fn hand(page: u8) -> MatchAction {
-    own(Act::Hand, move |seat| Show::Hand { seat, way: Vec::new(), page })
+    own(Act::Hand, move |seat| MatchScreen::Hand { seat, way: Vec::new(), page })
 }
 
 fn deck(pick: DeckPick) -> MatchAction {
@@ -616,8 +613,8 @@ fn why() -> MatchAction {
     look(Right::To(Act::Look), |_, place, incoming| {
         let refusal = lock(&place.why).get(&incoming.person.id, incoming.at).cloned();
         match refusal {
-            Some(refusal) => Answer::show(Show::Refusal(Box::new(refusal))),
-            None => Answer::show(Show::NoticeRule(0)),
+            Some(refusal) => Answer::show(MatchLookup::Refusal(Box::new(refusal))),
+            None => Answer::show(MatchLookup::NoticeRule(0)),
         }
     })
 }

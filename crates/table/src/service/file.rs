@@ -2,7 +2,8 @@
 
 use super::table::Table;
 use crate::game::decks;
-use crate::hall::answer::{Answer, Look, Show};
+use crate::hall::answer::{Answer, Look};
+use crate::hall::show::LookupPage;
 use crate::wire::api::{Body, FileFault, Incoming};
 use crate::wire::commands::Verb;
 use stolik_words::Phrase;
@@ -27,10 +28,8 @@ impl Table {
             Ok(_) | Err(FileFault::TooLarge) => Err(Unread::Large),
             Err(FileFault::Unreachable) => Err(Unread::Lost),
         };
-        let text = text.map_err(|why| match self.spec(name).map(|spec| spec.verb) {
-            Some(Verb::Study) => position(why),
-            _ => deck(why),
-        })?;
+        let studies = self.spec(name).is_some_and(|spec| spec.verb == Verb::Study);
+        let text = text.map_err(|why| if studies { position(why) } else { deck(why) })?;
         let args = format!("{args}\n{text}");
         incoming.body = Body::Command { name: name.clone(), args: args.trim().to_owned() };
         Ok(())
@@ -47,7 +46,7 @@ fn deck(why: Unread) -> Answer {
         Unread::Lost => "deck-file-lost",
         Unread::Binary => "deck-file-binary",
     };
-    Answer::refuse(most(key)).with(Show::Decks(Look::How))
+    Answer::refuse(most(key)).with(LookupPage::Decks(Look::How))
 }
 
 fn position(why: Unread) -> Answer {

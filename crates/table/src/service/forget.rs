@@ -1,9 +1,10 @@
 //! The request of a person to be forgotten.
 
 use super::table::Table;
-use crate::hall::answer::{Answer, Show};
+use crate::hall::answer::Answer;
 use crate::hall::change::Cause;
 use crate::hall::change::unstored;
+use crate::hall::show::OwnScreen;
 use crate::hall::state::{Hall, Place, lock};
 use crate::matches::draft::Draft;
 use crate::matches::rows::Record;
@@ -26,7 +27,7 @@ impl Table {
             return Answer::refuse("error-foreign-button");
         }
         if !token.is_at(self.kept_of(person).digest()) {
-            return Answer::refuse("error-sure-more").with(Show::Forget);
+            return Answer::refuse("error-sure-more").with(OwnScreen::Forget);
         }
         // One number in all finished matches: the ratings of the others do not move.
         let nobody = PersonId::forgotten(self.hall.random());

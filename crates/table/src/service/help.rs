@@ -2,6 +2,7 @@
 //! list of all commands.
 
 use crate::hall::answer::Help;
+use crate::hall::show::{LookupPage, OwnScreen, Show};
 use crate::hall::state::Hall;
 use crate::lookup::cards::HELP_PAGE;
 use crate::lookup::{lesson, primer, puzzle};
@@ -25,25 +26,26 @@ const FRIENDS_PAGE: u8 = 202;
 const TABLES_PAGE: u8 = 203;
 
 /// Returns the part of the help that the words behind the command name.
-pub(crate) fn part(words: &Words, typed: &str) -> Help {
+pub(crate) fn part(words: &Words, typed: &str) -> Show {
     let named = |key: &str| typed.split_whitespace().any(|word| is_word(words, key, word));
     match (named("help-words-cards"), named("help-words-commands")) {
-        (true, _) => Help::Cards,
-        (false, true) => Help::Commands,
-        (false, false) => Help::Next,
+        (true, _) => LookupPage::CardHelp.into(),
+        (false, true) => OwnScreen::Help(Help::Commands).into(),
+        (false, false) => OwnScreen::Help(Help::Next).into(),
     }
 }
 
 /// Returns the part of the help that a button opens.
-pub(crate) fn pressed(page: u8) -> Help {
-    match page {
+pub(crate) fn pressed(page: u8) -> Show {
+    let part = match page {
         0 => Help::Next,
-        HELP_PAGE => Help::Cards,
+        HELP_PAGE => return LookupPage::CardHelp.into(),
         PLAY_PAGE => Help::Play,
         FRIENDS_PAGE => Help::Friends,
         TABLES_PAGE => Help::Tables,
         _ => Help::Commands,
-    }
+    };
+    OwnScreen::Help(part).into()
 }
 
 /// Matches of a person that stand there, at most.
@@ -88,9 +90,9 @@ pub(crate) fn next(hall: &Hall, incoming: &Incoming) -> Screen {
         lines.extend([desk.word("help-none"), desk.word("help-lookup")]);
         return Screen::plain(lines.join("\n"), first_keys(&desk));
     }
-    let document = hands.first().and_then(|surface| match surface.id {
-        SurfaceId::Hand(id, _) => Some(hall.place(id)?.now().record.document.clone()),
-        _ => None,
+    let document = hands.first().and_then(|surface| {
+        let (id, _) = surface.id.chair()?;
+        Some(hall.place(id)?.now().record.document.clone())
     });
     let learn = lesson::button(&desk, document.as_deref());
     buttons.push(learn.into_iter().chain(primer::button(&desk, document.as_deref())).collect());

@@ -5,7 +5,8 @@ use super::near::nearest;
 use super::table::Table;
 use crate::game::hosted::{BotInfo, DocumentInfo, OptionValue};
 use crate::game::sets;
-use crate::hall::answer::{Answer, Help, Show};
+use crate::hall::answer::{Answer, Help};
+use crate::hall::show::{MatchScreen, OwnScreen};
 use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
 use crate::play::authority::{GUEST, GUEST_PRESSES};
@@ -39,7 +40,7 @@ impl Table {
                     Intent::On { id, .. }
                         if token.press != Press::Invited && !self.may_touch(id, incoming) =>
                     {
-                        Err(Answer::refuse("error-other-chat").with(Show::Lobby))
+                        Err(Answer::refuse("error-other-chat").with(OwnScreen::Lobby))
                     }
                     Intent::On { id, .. } if self.of_another_seat(token, id, incoming) => {
                         Err(Answer::refuse("error-foreign-button").about(id))
@@ -84,21 +85,21 @@ impl Table {
     /// Answers a button that this data file's key did not make. A button from before the file was restored from a
     /// backup has no effect, in any stage of its match: the current state is shown.
     fn unread_button(&self, incoming: &Incoming, token: &str) -> Answer {
-        let stale = || Answer::refuse("error-stale-button").with(Show::Lobby);
+        let stale = || Answer::refuse("error-stale-button").with(OwnScreen::Lobby);
         let former = self.hall.former.iter().find_map(|key| Token::read(key, token));
         let Some(former) = former else { return stale() };
         if former.id == MatchId::NONE {
-            return Answer::refuse("error-restored-button").with(Show::Lobby);
+            return Answer::refuse("error-restored-button").with(OwnScreen::Lobby);
         }
         let Some(place) = self.hall.place(former.id) else {
-            return Answer::refuse("error-restored-match").with(Show::Lobby);
+            return Answer::refuse("error-restored-match").with(OwnScreen::Lobby);
         };
         if !self.may_touch(former.id, incoming) {
-            return Answer::refuse("error-other-chat").with(Show::Lobby);
+            return Answer::refuse("error-other-chat").with(OwnScreen::Lobby);
         }
         let show = match (place.now().record.seat_of(&incoming.person.id), former.audience) {
-            (Some(seat), Audience::Seat(_)) => Show::Hand { seat, way: Vec::new(), page: 0 },
-            (Some(_), Audience::Public) | (None, _) => Show::Board,
+            (Some(seat), Audience::Seat(_)) => MatchScreen::Hand { seat, way: Vec::new(), page: 0 },
+            (Some(_), Audience::Public) | (None, _) => MatchScreen::Board,
         };
         Answer::refuse("error-restored-button").with(show).about(former.id)
     }
@@ -208,12 +209,12 @@ impl Table {
             } else if word.starts_with('@') {
                 // A platform hands in the people whom it knows, and leaves the names of others in the words.
                 let whom = Phrase::new("table-unknown-person").text("name", quoted(typed));
-                return Err(Answer::refuse(whom).with(Show::Lobby));
+                return Err(Answer::refuse(whom).with(OwnScreen::Lobby));
             } else {
                 return Err(Answer::refuse(
                     Phrase::new("table-unknown-word").text("word", quoted(typed)),
                 )
-                .with(Show::Help(Help::Commands)));
+                .with(OwnScreen::Help(Help::Commands)));
             }
         }
         // Words about another game that was named first are not meant.
@@ -240,7 +241,7 @@ impl Table {
             several => {
                 let sets = sets::named(document, several);
                 let which = Phrase::new("table-which-set").text("word", quoted(word));
-                Some(Err(Answer::refuse(which.phrase("sets", sets)).with(Show::Lobby)))
+                Some(Err(Answer::refuse(which.phrase("sets", sets)).with(OwnScreen::Lobby)))
             }
         }
     }
@@ -329,10 +330,12 @@ impl Table {
                 .is_some_and(|seat| s.record.waiting.contains(seat))
         };
         let mut waiting = group.iter().filter(asked);
-        match (verb, waiting.next(), waiting.next()) {
-            (Verb::Do, Some(one), None) => Ok((one.id, args)),
-            _ => self.only(group, verb, incoming).map(|id| (id, args)),
+        if verb == Verb::Do
+            && let (Some(one), None) = (waiting.next(), waiting.next())
+        {
+            return Ok((one.id, args));
         }
+        self.only(group, verb, incoming).map(|id| (id, args))
     }
 
     /// The only match of a group, or the question which.
@@ -348,7 +351,7 @@ impl Table {
             several => {
                 let line = self.which_line(several, incoming.language);
                 let of = several.iter().map(|s| s.id).collect();
-                Err(Answer::refuse(line).with(Show::Which { verb, of }))
+                Err(Answer::refuse(line).with(OwnScreen::Which { verb, of }))
             }
         }
     }
@@ -357,8 +360,8 @@ impl Table {
     fn no_match(&self, incoming: &Incoming) -> Answer {
         let here = self.hall.standings(&incoming.channel);
         let show = match here.iter().any(|at| at.record.shelf_stage().is_live()) {
-            true => Show::Lobby,
-            false => Show::Help(Help::Next),
+            true => OwnScreen::Lobby,
+            false => OwnScreen::Help(Help::Next),
         };
         Answer::refuse("table-no-match-here").with(show)
     }

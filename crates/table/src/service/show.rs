@@ -7,8 +7,9 @@ use super::table::Table;
 use super::taken::{Later, Public, Taken, Unpainted};
 use crate::choosing::decks::screens::deck_shown;
 use crate::choosing::settings::{chat, mine};
-use crate::hall::answer::{Answer, Help, Look, Show, ShowKind, Sought};
+use crate::hall::answer::{Answer, Help, Look, Sought};
 use crate::hall::paint::counted;
+use crate::hall::show::{LookupPage, MatchLookup, MatchScreen, OwnScreen, Show};
 use crate::hall::state::{Hall, lock};
 use crate::hall::surfaces::call;
 use crate::hall::work::{Rank, Request, SCREEN, answer_for};
@@ -60,23 +61,14 @@ impl Table {
         };
         let acknowledgement = shortened(&acknowledgement, LINE);
         let about = standing.as_ref().map(|at| at.id);
-        let instead = match (&answer.show, about) {
-            (Show::Hand { seat, .. }, Some(id)) => Some(SurfaceId::Hand(id, *seat)),
-            (Show::Confirmation(confirmation), Some(id)) => {
-                Some(SurfaceId::Hand(id, confirmation.seat))
-            }
-            _ => None,
-        };
-        let version = match (instead, &standing) {
-            (Some(SurfaceId::Hand(_, seat)), Some(at)) => {
-                at.record.seen(Audience::Seat(seat)).version
-            }
-            _ => 0,
-        };
-        let shows = match answer.show.kind() {
-            ShowKind::Nothing => false,
-            ShowKind::Lookup | ShowKind::Screen => true,
-            ShowKind::LookupOfMatch | ShowKind::MatchScreen => standing.is_some(),
+        let seat = standing.as_ref().and(answer.show.hand_seat());
+        let instead = about.zip(seat).map(|(id, seat)| SurfaceId::Hand(id, seat));
+        let hand = standing.as_ref().zip(seat);
+        let version = hand.map_or(0, |(at, seat)| at.record.seen(Audience::Seat(seat)).version);
+        let shows = match &answer.show {
+            Show::Nothing => false,
+            Show::Lookup(_) | Show::Screen(_) => true,
+            Show::MatchLookup(_) | Show::Match(_) => standing.is_some(),
         };
         let public = answer.public.map(|public| self.public(public.0, public.1, &incoming));
         let origin = if shows { self.lookup.origin(&incoming) } else { Origin::ALONE };
@@ -93,7 +85,7 @@ impl Table {
     }
 
     /// A page for everybody in a channel, in the chat's language.
-    fn public(&self, channel: ChannelId, show: Show, incoming: &Incoming) -> Public {
+    fn public(&self, channel: ChannelId, page: LookupPage, incoming: &Incoming) -> Public {
         let language = self.hall.chat_language(&channel, incoming.language);
         let company = Company::Others;
         // Everybody in the room reads it, on screens of all kinds.
@@ -101,7 +93,7 @@ impl Table {
         let incoming =
             Incoming { channel: channel_of, company, language, frame, ..incoming.clone() };
         let what = Unpainted {
-            show,
+            show: page.into(),
             at: None,
             line: String::new(),
             origin: Origin::ALONE,
@@ -134,100 +126,114 @@ impl Table {
         let Unpainted { show, at, line, incoming, origin, reach } = later.what;
         let alone = |screen| Private { instead: None, version: 0, screen };
         let desk = self.hall.desk(incoming.language);
-        match self.page_shown(&show, at.as_ref(), origin, &incoming).await {
-            Some(page) => alone(match reach {
-                Reach::Presser if incoming.company == Company::Guest => {
-                    self.lookup.for_guest(&desk, page)
-                }
-                Reach::Presser => self.lookup.for_one(&desk, page, origin),
-                Reach::Everybody => self.lookup.for_all(&desk, page, &incoming),
-            }),
-            None => self
-                .private(show, at, &line, &incoming)
-                .await
-                .unwrap_or_else(|| alone(Screen::plain(line, Vec::new()))),
-        }
+        let page = match (show, at) {
+            (Show::Lookup(page), at) => self.lookup_page(page, at, origin, &incoming).await,
+            (Show::MatchLookup(page), Some(at)) => {
+                self.match_lookup(page, at, origin, &incoming).await
+            }
+            (Show::Screen(screen), _) => return alone(self.own_screen(screen, &incoming)),
+            (Show::Match(screen), Some(at)) => {
+                return self.match_screen(screen, at, &line, &incoming).await;
+            }
+            (Show::Nothing, _) | (Show::MatchLookup(_) | Show::Match(_), None) => {
+                return alone(Screen::plain(line, Vec::new()));
+            }
+        };
+        alone(match reach {
+            Reach::Presser if incoming.company == Company::Guest => {
+                self.lookup.for_guest(&desk, page)
+            }
+            Reach::Presser => self.lookup.for_one(&desk, page, origin),
+            Reach::Everybody => self.lookup.for_all(&desk, page, &incoming),
+        })
     }
 
-    /// Returns the page of a lookup; `None` for all other screens.
-    async fn page_shown(
+    /// Returns a page of the lookup.
+    async fn lookup_page(
         &self,
-        show: &Show,
-        at: Option<&Arc<Standing>>,
+        page: LookupPage,
+        at: Option<Arc<Standing>>,
         origin: Origin,
         incoming: &Incoming,
-    ) -> Option<Page> {
+    ) -> Page {
         let (language, style, now) = (incoming.language, incoming.style(), incoming.at);
         let asked = incoming.clone();
         let searched = |page: Search| self.lookup.searched(language, page);
-        Some(match (show, at) {
-            (Show::Question(line), _) => {
-                let line = line.clone();
+        match page {
+            LookupPage::Question(line) => {
                 searched(Box::new(move |l| l.question_page(&line, origin, &asked))).await
             }
-            (Show::Page(sought), _) => {
-                let Sought { document, what, page } = (**sought).clone();
+            LookupPage::Page(sought) => {
+                let Sought { document, what, page } = *sought;
                 let page = move |l: &Lookup| {
                     let page = l.rule_page(&document, &what, page, language);
                     l.with_relevance(&document, page, origin, &asked)
                 };
                 searched(Box::new(page)).await
             }
-            (Show::Refusal(refusal), Some(at)) => {
-                let (at, refusal) = (Arc::clone(at), refusal.clone());
+            LookupPage::Example(exemplar) => self.lookup.example_page(&exemplar, style).await,
+            LookupPage::Primer(sought) => self.lookup.primer_page(&sought, style).await,
+            LookupPage::Primers => self.lookup.primer_list(language),
+            LookupPage::Lesson(token) => self.lookup.lesson_page(&token, style).await,
+            LookupPage::Lessons => self.lookup.lesson_list(language),
+            LookupPage::Puzzle(token) => {
+                let page = self.lookup.puzzle_page(&token, style).await;
+                self.lookup.with_daily(page, incoming)
+            }
+            LookupPage::Puzzles(day) => self.lookup.puzzle_list(day, language),
+            LookupPage::Replay(wanted) => self.lookup.replay_page(&wanted, style).await,
+            LookupPage::Results { of, page } => {
+                searched(Box::new(move |l| l.results_page(of, page, &asked))).await
+            }
+            LookupPage::CardLine(line) => {
+                searched(Box::new(move |l| l.card_line_page(&line, style, now))).await
+            }
+            LookupPage::Cards(sought) => {
+                searched(Box::new(move |l| l.cards_page(&sought, style, now))).await
+            }
+            LookupPage::Card(sought) => {
+                searched(Box::new(move |l| l.card_page(&sought, style))).await
+            }
+            LookupPage::CardHelp => self.lookup.card_help(incoming),
+            LookupPage::ExplainedOpen(id, digest) => {
+                self.lookup.explained_open(id, digest, language).await
+            }
+            LookupPage::OddsOpen(id, digest) => self.lookup.odds_open(id, digest, language).await,
+            LookupPage::Decks(look) => self.deck_painted(look, at, incoming).await,
+        }
+    }
+
+    /// Returns a page of the lookup about a match.
+    async fn match_lookup(
+        &self,
+        page: MatchLookup,
+        at: Arc<Standing>,
+        origin: Origin,
+        incoming: &Incoming,
+    ) -> Page {
+        let language = incoming.language;
+        let asked = incoming.clone();
+        match page {
+            MatchLookup::Refusal(refusal) => {
                 let page = move |l: &Lookup| {
                     let to = audience(&at, &asked.person.id);
                     let page = l.refusal_page(&at, to, &refusal, language);
                     l.with_relevance(&at.record.document, page, origin, &asked)
                 };
-                searched(Box::new(page)).await
+                self.lookup.searched(language, Box::new(page)).await
             }
-            (Show::NoticeRule(number), Some(at)) => {
-                let (at, number) = (Arc::clone(at), *number);
+            MatchLookup::NoticeRule(number) => {
                 let to = audience(&at, &incoming.person.id);
-                searched(Box::new(move |l| l.line_page(&at, to, number, language))).await
+                let page = move |l: &Lookup| l.line_page(&at, to, number, language);
+                self.lookup.searched(language, Box::new(page)).await
             }
-            (Show::Example(exemplar), _) => self.lookup.example_page(exemplar, style).await,
-            (Show::Primer(sought), _) => self.lookup.primer_page(sought, style).await,
-            (Show::Primers, _) => self.lookup.primer_list(language),
-            (Show::Lesson(token), _) => self.lookup.lesson_page(token, incoming.style()).await,
-            (Show::Lessons, _) => self.lookup.lesson_list(language),
-            (Show::Puzzle(token), _) => {
-                let page = self.lookup.puzzle_page(token, incoming.style()).await;
-                self.lookup.with_daily(page, incoming)
+            MatchLookup::Odds(question) => {
+                self.lookup.odds_page(&at, &question, origin, incoming).await
             }
-            (Show::Puzzles(day), _) => self.lookup.puzzle_list(*day, language),
-            (Show::Replay(wanted), _) => self.lookup.replay_page(wanted, incoming.style()).await,
-            (Show::Results { of, page }, _) => {
-                let (of, page) = (*of, *page);
-                searched(Box::new(move |l| l.results_page(of, page, &asked))).await
+            MatchLookup::Explain(wanted) => {
+                self.lookup.explain_page(&at, &wanted, origin, incoming).await
             }
-            (Show::CardLine(line), _) => {
-                let line = line.clone();
-                searched(Box::new(move |l| l.card_line_page(&line, style, now))).await
-            }
-            (Show::Cards(sought), _) => {
-                let sought = sought.clone();
-                searched(Box::new(move |l| l.cards_page(&sought, style, now))).await
-            }
-            (Show::Card(sought), _) => {
-                let sought = sought.clone();
-                searched(Box::new(move |l| l.card_page(&sought, style))).await
-            }
-            (Show::Help(Help::Cards), _) => self.lookup.card_help(incoming),
-            (Show::Odds(question), Some(at)) => {
-                self.lookup.odds_page(at, question, origin, incoming).await
-            }
-            (Show::Explain(wanted), Some(at)) => {
-                self.lookup.explain_page(at, wanted, origin, incoming).await
-            }
-            (Show::ExplainedOpen(id, digest), _) => {
-                self.lookup.explained_open(*id, *digest, language).await
-            }
-            (Show::OddsOpen(id, digest), _) => self.lookup.odds_open(*id, *digest, language).await,
-            (Show::Decks(look), at) => self.deck_painted(look.clone(), at.cloned(), incoming).await,
-            _ => return None,
-        })
+        }
     }
 
     /// A screen of decks, on a thread where it may take its time.
@@ -247,57 +253,36 @@ impl Table {
         })
     }
 
-    async fn private(
-        &self,
-        show: Show,
-        at: Option<Arc<Standing>>,
-        line: &str,
-        incoming: &Incoming,
-    ) -> Option<Private> {
-        match (show.kind(), at) {
-            (ShowKind::Nothing | ShowKind::Lookup | ShowKind::LookupOfMatch, _) => None,
-            (ShowKind::MatchScreen, None) => None,
-            (ShowKind::Screen, _) => Some(Private {
-                instead: None,
-                version: 0,
-                screen: self.private_screen(show, incoming)?,
-            }),
-            (ShowKind::MatchScreen, Some(at)) => self.match_screen(show, at, line, incoming).await,
-        }
-    }
-
     /// The screen for one person that needs no match.
-    fn private_screen(&self, show: Show, incoming: &Incoming) -> Option<Screen> {
+    fn own_screen(&self, screen: OwnScreen, incoming: &Incoming) -> Screen {
         let language = incoming.language;
-        Some(match show {
-            Show::Mine { page } => mine::mine_screen(&self.hall, incoming, page),
-            Show::Chat { page } => chat::chat_screen(&self.hall, incoming, page),
-            Show::Forget => self.forget_screen(incoming),
-            Show::League(look) => league::shown(&self.hall, incoming, look),
-            Show::Which { verb, of } => self.which(verb, &of, language),
-            Show::Lobby => self.first_tables(incoming),
-            Show::Help(Help::Tables) => self.all_tables(incoming),
-            Show::Help(Help::Next) => help::next(&self.hall, incoming),
-            Show::Help(Help::Play) => help::play(&self.hall, &self.hall.desk(language)),
-            Show::Help(Help::Friends) => help::friends(&self.hall, &self.hall.desk(language)),
-            Show::Help(Help::Commands) => help::commands(&self.hall.desk(language)),
-            // Screens of a match and pages of the lookup are painted elsewhere.
-            _ => return None,
-        })
+        match screen {
+            OwnScreen::Mine { page } => mine::mine_screen(&self.hall, incoming, page),
+            OwnScreen::Chat { page } => chat::chat_screen(&self.hall, incoming, page),
+            OwnScreen::Forget => self.forget_screen(incoming),
+            OwnScreen::League(look) => league::shown(&self.hall, incoming, look),
+            OwnScreen::Which { verb, of } => self.which(verb, &of, language),
+            OwnScreen::Lobby => self.first_tables(incoming),
+            OwnScreen::Help(Help::Tables) => self.all_tables(incoming),
+            OwnScreen::Help(Help::Next) => help::next(&self.hall, incoming),
+            OwnScreen::Help(Help::Play) => help::play(&self.hall, &self.hall.desk(language)),
+            OwnScreen::Help(Help::Friends) => help::friends(&self.hall, &self.hall.desk(language)),
+            OwnScreen::Help(Help::Commands) => help::commands(&self.hall.desk(language)),
+        }
     }
 
     /// The screen for one person about a match.
     async fn match_screen(
         &self,
-        show: Show,
+        screen: MatchScreen,
         at: Arc<Standing>,
         line: &str,
         incoming: &Incoming,
-    ) -> Option<Private> {
+    ) -> Private {
         let (language, style) = (incoming.language, incoming.style());
-        let alone = |screen| Some(Private { instead: None, version: 0, screen });
-        match show {
-            Show::Hand { seat, way, page } => {
+        let alone = |screen| Private { instead: None, version: 0, screen };
+        match screen {
+            MatchScreen::Hand { seat, way, page } => {
                 let instead = Some(SurfaceId::Hand(at.id, seat));
                 let (version, screen) = if way.is_empty() && page == 0 {
                     self.newest(at, Audience::Seat(seat), style, Rank::Pressed).await
@@ -306,9 +291,9 @@ impl Table {
                     let build = move |p: &Painter<'_>| p.hand(seat, &way, page);
                     (version, self.hall.render(at, style, build).await)
                 };
-                Some(Private { instead, version, screen })
+                Private { instead, version, screen }
             }
-            Show::Board => {
+            MatchScreen::Board => {
                 let person = Some(&incoming.person.id);
                 let board = self.newest(Arc::clone(&at), Audience::Public, style, Rank::Pressed);
                 let mut board = self.looked_at(&at, person, board.await.1, language);
@@ -321,76 +306,76 @@ impl Table {
                 }
                 alone(self.offered_to(person, board))
             }
-            Show::Confirmation(confirmation) => {
+            MatchScreen::Confirmation(confirmation) => {
                 let instead = Some(SurfaceId::Hand(at.id, confirmation.seat));
                 let version = at.record.seen(Audience::Seat(confirmation.seat)).version;
                 let screen =
                     self.hall.render(at, style, move |p| p.confirmation(&confirmation)).await;
-                Some(Private { instead, version, screen })
+                Private { instead, version, screen }
             }
-            Show::Log { page } => {
+            MatchScreen::Log { page } => {
                 let (table, kept) = (self.clone(), Arc::clone(&at));
                 let to = audience(&at, &incoming.person.id);
                 let log = move |_: &Hall| table.log(&kept, to, page, language);
                 let screen = self.hall.in_paint_queue(Rank::Pressed, &at, language, log).await;
                 alone(screen.unwrap_or_else(|words| words))
             }
-            Show::Can { seat, page } => {
+            MatchScreen::Can { seat, page } => {
                 alone(self.hall.render(at, style, move |p| can(p, seat, page)).await)
             }
-            Show::Fitting(seat, choices) => {
+            MatchScreen::Fitting(seat, choices) => {
                 alone(self.hall.render(at, style, move |p| fitting(p, seat, &choices)).await)
             }
-            Show::Means { seat } => {
+            MatchScreen::Means { seat } => {
                 alone(self.hall.render(at, style, move |p| means(p, seat)).await)
             }
-            Show::Invitation => alone(invite::screen(&self.hall, &at, language)),
-            Show::Invited => alone(invite::shown(&self.hall, &at, language)),
-            Show::HintAsk { seat } => alone(hint_ask(&self.hall.painter(&at, language), seat)),
-            Show::Proofs => alone(self.hall.painter(&at, language).proofs()),
-            Show::Words { page } => {
+            MatchScreen::Invitation => alone(invite::screen(&self.hall, &at, language)),
+            MatchScreen::Invited => alone(invite::shown(&self.hall, &at, language)),
+            MatchScreen::HintAsk { seat } => {
+                alone(hint_ask(&self.hall.painter(&at, language), seat))
+            }
+            MatchScreen::Proofs => alone(self.hall.painter(&at, language).proofs()),
+            MatchScreen::Words { page } => {
                 let to = audience(&at, &incoming.person.id);
                 alone(self.hall.render(at, style, move |p| in_words(p, to, page)).await)
             }
-            Show::About(spot) => {
+            MatchScreen::About(spot) => {
                 let to = audience(&at, &incoming.person.id);
                 alone(self.hall.render(at, style, move |p| p.about(to, spot)).await)
             }
-            Show::Legend => alone(self.hall.render(at, style, |p| p.legend()).await),
-            Show::DiscardView => {
+            MatchScreen::Legend => alone(self.hall.render(at, style, |p| p.legend()).await),
+            MatchScreen::DiscardView => {
                 let to = audience(&at, &incoming.person.id);
                 alone(self.hall.render(at, style, move |p| p.discard_view(to)).await)
             }
-            Show::Sure { seat, given } => {
+            MatchScreen::Sure { seat, given } => {
                 alone(self.hall.render(at, style, move |p| sure(p, seat, given)).await)
             }
-            Show::DrawOf { seat } => {
+            MatchScreen::DrawOf { seat } => {
                 alone(self.hall.render(at, style, move |p| draw_of(p, seat)).await)
             }
-            Show::Lines { lines, why } => {
+            MatchScreen::Lines { lines, why } => {
                 alone(lines_screen(&self.hall.painter(&at, language), line, &lines, why))
             }
-            Show::Orders { seat } => {
+            MatchScreen::Orders { seat } => {
                 alone(self.hall.render(at, style, move |p| orders::screen(p, seat)).await)
             }
-            Show::RuleRelevance(rule) => {
+            MatchScreen::RuleRelevance(rule) => {
                 alone(self.lookup.bearing_screen(at, rule, incoming).await)
             }
-            Show::Menu => {
+            MatchScreen::Menu => {
                 let seat = at.record.seat_of(&incoming.person.id);
                 alone(self.hall.painter(&at, language).menu(seat))
             }
-            Show::Seats => alone(seats::seats_screen(&self.hall.painter(&at, language))),
-            Show::Seat { seat } => {
+            MatchScreen::Seats => alone(seats::seats_screen(&self.hall.painter(&at, language))),
+            MatchScreen::Seat { seat } => {
                 let own = at.record.seat_of(&incoming.person.id) == Some(seat);
                 alone(self.hall.painter(&at, language).seat_screen(seat, own))
             }
-            Show::SureClose { text, link } => {
+            MatchScreen::SureClose { text, link } => {
                 let painter = self.hall.painter(&at, language);
                 alone(seats::sure_close(&painter, text, link, &incoming.person.id))
             }
-            // Screens without a match and pages of the lookup are painted elsewhere.
-            _ => None,
         }
     }
 

@@ -1,6 +1,7 @@
 //! The result of a press or line, with the screens that are painted for it afterwards.
 
-use crate::hall::answer::{Help, Show};
+use crate::hall::answer::Help;
+use crate::hall::show::{OwnScreen, Show};
 use crate::lookup::page::Origin;
 use crate::matches::draft::Standing;
 use crate::wire::api::{Ask, ChannelId, Incoming, SurfaceId};
@@ -59,13 +60,13 @@ impl Later {
     /// Whether its buttons open tables, which stand in the channel of the press.
     #[must_use]
     pub fn opens_tables(&self) -> bool {
-        matches!(self.what.show, Show::Help(Help::Play | Help::Friends))
+        matches!(self.what.show, Show::Screen(OwnScreen::Help(Help::Play | Help::Friends)))
     }
 
     /// Whether it is the help for the person who asks.
     #[must_use]
     pub fn is_help(&self) -> bool {
-        matches!(self.what.show, Show::Help(Help::Next))
+        matches!(self.what.show, Show::Screen(OwnScreen::Help(Help::Next)))
     }
 }
 

@@ -214,23 +214,46 @@ impl Press {
     /// no secret of any match or other person and therefore can be shown to everybody; of a match that is over,
     /// as everybody saw it. Its token's `version` carries where it was asked for.
     pub(crate) fn opens_page(self) -> bool {
-        let pages = [
-            Press::Rule,
-            Press::Example,
-            Press::Card,
-            Press::Cards,
-            Press::DeckPage,
-            Press::OddsPage,
-            Press::Primer,
-            Press::Lesson,
-            Press::Replay,
-            Press::Decided,
-            Press::Film,
-            Press::Puzzle,
-            Press::Explained,
-        ];
-        pages.contains(&self)
+        self.page().is_some()
     }
+
+    /// The page that it opens, if it opens one.
+    pub(crate) fn page(self) -> Option<PagePress> {
+        let pages = [
+            (Press::Rule, PagePress::Rule),
+            (Press::Example, PagePress::Example),
+            (Press::Card, PagePress::Card),
+            (Press::Cards, PagePress::Cards),
+            (Press::DeckPage, PagePress::Deck),
+            (Press::OddsPage, PagePress::Odds),
+            (Press::Primer, PagePress::Primer),
+            (Press::Lesson, PagePress::Lesson),
+            (Press::Replay, PagePress::Replay),
+            (Press::Decided, PagePress::Decided),
+            (Press::Film, PagePress::Film),
+            (Press::Puzzle, PagePress::Puzzle),
+            (Press::Explained, PagePress::Explained),
+        ];
+        pages.into_iter().find(|(press, _)| *press == self).map(|(_, page)| page)
+    }
+}
+
+/// A press that opens a page, which can be shown to everybody too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum PagePress {
+    Rule,
+    Example,
+    Card,
+    Cards,
+    Deck,
+    Odds,
+    Primer,
+    Lesson,
+    Replay,
+    Decided,
+    Film,
+    Puzzle,
+    Explained,
 }
 
 impl Press {

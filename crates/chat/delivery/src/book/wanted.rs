@@ -142,7 +142,7 @@ impl Book {
             }
             (true, Some(place), None) => self.want(&place, surface, gone),
             (false, Some(place), _) if !gone => self.want(&place, surface, gone),
-            _ => {}
+            (true, Some(_), Some(_)) | (false, Some(_), _) | (_, None, _) => {}
         }
     }
 

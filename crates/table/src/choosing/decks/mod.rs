@@ -12,8 +12,9 @@ use crate::game::decks;
 use crate::game::decks::{OwnDeck, OwnDecks};
 use crate::game::hosted::{DeckInfo, DocumentInfo};
 use crate::game::study::is_position;
-use crate::hall::answer::{Answer, Look, Pick, Show};
+use crate::hall::answer::{Answer, Look, Pick};
 use crate::hall::decks::{Want, own_digest};
+use crate::hall::show::{LookupPage, MatchScreen};
 use crate::hall::state::{Hall, Place};
 use crate::matches::rows::Stage;
 use crate::wire::api::{Incoming, PersonId};
@@ -71,13 +72,13 @@ async fn decks_asked(hall: &Arc<Hall>, incoming: &Incoming, args: &str) -> Resul
     let (first, rest) = args.split_once(char::is_whitespace).unwrap_or((args, ""));
     let rest = rest.trim();
     if args.is_empty() {
-        return Ok(Answer::show(Show::Decks(Look::List { page: 0 })));
+        return Ok(Answer::show(LookupPage::Decks(Look::List { page: 0 })));
     }
     if let Some(found) = hall.deck_named(incoming, None, args)? {
-        return Ok(Answer::show(Show::Decks(Look::Page(found.pick))));
+        return Ok(Answer::show(LookupPage::Decks(Look::Page(found.pick))));
     }
     if rest.is_empty() && is_word(words, "deck-words-new", first) {
-        return Ok(Answer::show(Show::Decks(Look::How)));
+        return Ok(Answer::show(LookupPage::Decks(Look::How)));
     }
     if is_word(words, "deck-words-rename", first) {
         return rename_typed(hall, incoming, rest).await;
@@ -107,13 +108,14 @@ async fn decks_asked(hall: &Arc<Hall>, incoming: &Incoming, args: &str) -> Resul
 
 /// A press on a deck.
 pub(crate) fn deck_pressed(hall: &Hall, incoming: &Incoming, want: u8, digest: u64) -> Answer {
-    let stale = || Answer::refuse("error-stale-button").with(Show::Decks(Look::List { page: 0 }));
+    let stale =
+        || Answer::refuse("error-stale-button").with(LookupPage::Decks(Look::List { page: 0 }));
     let found = hall.deck_digest(incoming, digest);
     match (found, Want::ALL.get(usize::from(want % WANTS))) {
         (Err(refused), _) => refused,
         (Ok(Some(found)), Some(Want::Text)) => {
             let look = Look::Text { pick: found.pick, page: want / WANTS };
-            Answer::show(Show::Decks(look))
+            Answer::show(LookupPage::Decks(look))
         }
         (Ok(Some(found)), Some(want)) => {
             deck_look(*want, found.pick).unwrap_or_else(|refused| refused)
@@ -124,7 +126,8 @@ pub(crate) fn deck_pressed(hall: &Hall, incoming: &Incoming, want: u8, digest: u
 
 /// Deletes a person's own deck, meant: the one that was asked about, not another with its number.
 pub(crate) async fn delete_deck(hall: &Arc<Hall>, incoming: &Incoming, token: Token) -> Answer {
-    let stale = || Answer::refuse("error-stale-button").with(Show::Decks(Look::List { page: 0 }));
+    let stale =
+        || Answer::refuse("error-stale-button").with(LookupPage::Decks(Look::List { page: 0 }));
     let person = &incoming.person.id;
     let deleted = save_decks(hall, incoming, |own| {
         let is = |deck: &OwnDeck| {
@@ -133,7 +136,7 @@ pub(crate) async fn delete_deck(hall: &Arc<Hall>, incoming: &Incoming, token: To
         let at = own.decks.iter().position(is).ok_or_else(stale)?;
         let gone = own.decks.remove(at);
         let line = Phrase::new("deck-ack-deleted").text("deck", gone.name);
-        Ok(Answer { line: Some(line), ..Answer::show(Show::Decks(Look::List { page: 0 })) })
+        Ok(Answer { line: Some(line), ..Answer::show(LookupPage::Decks(Look::List { page: 0 })) })
     });
     deleted.await.unwrap_or_else(|refused| refused)
 }
@@ -144,7 +147,7 @@ async fn rename_typed(
     incoming: &Incoming,
     words: &str,
 ) -> Result<Answer, Answer> {
-    let how = || Answer::refuse("deck-rename-how").with(Show::Decks(Look::List { page: 0 }));
+    let how = || Answer::refuse("deck-rename-how").with(LookupPage::Decks(Look::List { page: 0 }));
     let parted = words.split_once('=').or_else(|| words.split_once(char::is_whitespace));
     let (which, name) = parted.ok_or_else(how)?;
     let found = hall.deck_named(incoming, None, which.trim())?;
@@ -161,7 +164,7 @@ async fn rename_typed(
         let deck = own.decks.iter_mut().find(|deck| deck.number == number).ok_or_else(how)?;
         deck.name.clone_from(&name);
         let line = Phrase::new("deck-ack-renamed").text("deck", name);
-        let show = Show::Decks(Look::Page(Pick::Own(number)));
+        let show = LookupPage::Decks(Look::Page(Pick::Own(number)));
         Ok(Answer { line: Some(line), ..Answer::show(show) })
     })
     .await
@@ -182,17 +185,17 @@ async fn import(
         let why = read.unread.first().map(|problem| problem.what.clone());
         let code = why.filter(|why| why.key.starts_with("deck-code-"));
         return Err(match code {
-            Some(line) => Answer::refuse(line).with(Show::Decks(Look::How)),
+            Some(line) => Answer::refuse(line).with(LookupPage::Decks(Look::How)),
             None => no_such(text),
         });
     }
     if !read.unread.is_empty() || read.cards.is_empty() {
         if is_position(text) {
-            return Err(Answer::refuse("deck-is-position").with(Show::Decks(Look::How)));
+            return Err(Answer::refuse("deck-is-position").with(LookupPage::Decks(Look::How)));
         }
         let line = noted(Phrase::new("deck-unread"), found.phrases(hall.catalogue.as_ref()));
         let look = Look::Unread(Arc::new(found.read));
-        return Err(Answer::refuse(line).with(Show::Decks(look)));
+        return Err(Answer::refuse(line).with(LookupPage::Decks(look)));
     }
     let unnamed = |number: u32| {
         let phrase = Phrase::new("deck-unnamed").number("number", i64::from(number));
@@ -202,7 +205,7 @@ async fn import(
     let saved = |name: String, number: u32| {
         let line = Phrase::new(key).text("deck", name);
         let line = noted(line, found.phrases(hall.catalogue.as_ref()));
-        let show = Show::Decks(Look::Page(Pick::Own(number)));
+        let show = LookupPage::Decks(Look::Page(Pick::Own(number)));
         Answer { line: Some(line), ..Answer::show(show) }
     };
     save_decks(hall, incoming, |own| {
@@ -224,12 +227,12 @@ async fn import(
                 && named.as_ref().is_none_or(|name| *name == deck.name)
         });
         if let Some(same) = same {
-            let show = Show::Decks(Look::Page(Pick::Own(same.number)));
+            let show = LookupPage::Decks(Look::Page(Pick::Own(same.number)));
             return Ok(Answer::done("deck-ack-same").with(show));
         }
         if own.decks.len() >= decks::MOST {
             let line = Phrase::new("deck-enough").number("most", decks::MOST as i64);
-            return Err(Answer::refuse(line).with(Show::Decks(Look::List { page: 0 })));
+            return Err(Answer::refuse(line).with(LookupPage::Decks(Look::List { page: 0 })));
         }
         let name = free_name(own, None, &named.unwrap_or_else(|| unnamed(number)));
         own.next = number + 1;
@@ -267,23 +270,23 @@ fn document_here(hall: &Hall, incoming: &Incoming) -> String {
 }
 
 /// The page of the presser's own deck, or of one of the program, that a token names.
-pub(crate) fn deck_at(hall: &Hall, token: Token, incoming: &Incoming) -> Option<Show> {
+pub(crate) fn deck_at(hall: &Hall, token: Token, incoming: &Incoming) -> Option<LookupPage> {
     let found = hall.deck_digest(incoming, token.digest).ok().flatten()?;
-    Some(Show::Decks(Look::Page(found.pick)))
+    Some(LookupPage::Decks(Look::Page(found.pick)))
 }
 
 /// Opens the list of one's own decks for a table.
 pub(crate) fn decks_at(place: &Place, incoming: &Incoming, page: u8) -> Answer {
     match place.now().record.seat_of(&incoming.person.id) {
-        Some(_) => Answer::show(Show::Decks(Look::AtTable { page })),
-        None => Answer::refuse("error-not-seated").with(Show::Board),
+        Some(_) => Answer::show(LookupPage::Decks(Look::AtTable { page })),
+        None => Answer::refuse("error-not-seated").with(MatchScreen::Board),
     }
 }
 
 /// No deck has this name.
 fn no_such(text: &str) -> Answer {
     let line = Phrase::new("deck-no-such").text("text", quoted(text));
-    Answer::refuse(line).with(Show::Decks(Look::How))
+    Answer::refuse(line).with(LookupPage::Decks(Look::How))
 }
 
 /// Pages of long texts stand above what is wanted in a token's page.
@@ -291,7 +294,7 @@ const WANTS: u8 = Want::ALL.len() as u8;
 
 /// Returns the view of decks that a wish asks for.
 fn deck_look(want: Want, pick: Pick) -> Result<Answer, Answer> {
-    let own = || Answer::refuse("deck-not-own").with(Show::Decks(Look::List { page: 0 }));
+    let own = || Answer::refuse("deck-not-own").with(LookupPage::Decks(Look::List { page: 0 }));
     let look = match (want, pick) {
         (Want::Page, pick) => Look::Page(pick),
         (Want::Text, pick) => Look::Text { pick, page: 0 },
@@ -300,7 +303,7 @@ fn deck_look(want: Want, pick: Pick) -> Result<Answer, Answer> {
         (Want::Delete, Pick::Own(number)) => Look::Delete(number),
         (Want::Rename | Want::Delete, Pick::Starter(..)) => return Err(own()),
     };
-    Ok(Answer::show(Show::Decks(look)))
+    Ok(Answer::show(LookupPage::Decks(look)))
 }
 
 /// Returns the fingerprint of a deck, for the question whether it shall be deleted.

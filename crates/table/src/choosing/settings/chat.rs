@@ -3,7 +3,8 @@
 use super::mine::{language, language_phrase, value_button};
 use super::typed;
 use crate::chosen::settings::ChatSettings;
-use crate::hall::answer::{Answer, Show};
+use crate::hall::answer::Answer;
+use crate::hall::show::OwnScreen;
 use crate::hall::state::Hall;
 use crate::play::authority::over_chat;
 use crate::screens::clock::hours_phrase;
@@ -164,14 +165,14 @@ pub(crate) async fn chat_typed(hall: &Arc<Hall>, incoming: &Incoming, line: &str
     let desk = hall.desk(incoming.language);
     let (name, value) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     if name.is_empty() {
-        return Answer::show(Show::Chat { page: 0 });
+        return Answer::show(OwnScreen::Chat { page: 0 });
     }
     let named = |what: &Ours| is_word(desk.words, what.names(), name);
     let Some(what) = Ours::ALL.into_iter().find(named) else {
         let line = Phrase::new("settings-unknown").text("text", quoted(name));
-        return Answer::refuse(line).with(Show::Chat { page: 0 });
+        return Answer::refuse(line).with(OwnScreen::Chat { page: 0 });
     };
-    let show = Show::Chat { page: what.page() };
+    let show = OwnScreen::Chat { page: what.page() };
     if value.trim().is_empty() {
         return Answer::show(show);
     }
@@ -187,7 +188,7 @@ pub(crate) async fn chat_typed(hall: &Arc<Hall>, incoming: &Incoming, line: &str
 /// A press: show a page.
 pub(crate) fn chat_page(incoming: &Incoming, page: u8) -> Answer {
     match over_chat(incoming) {
-        Ok(()) => Answer::show(Show::Chat { page }),
+        Ok(()) => Answer::show(OwnScreen::Chat { page }),
         Err(answer) => answer,
     }
 }
@@ -212,7 +213,7 @@ pub(crate) async fn chat_pressed(
 
 async fn choose_for_chat(hall: &Arc<Hall>, incoming: &Incoming, choice: Choice) -> Answer {
     let what = choice.of();
-    let show = Show::Chat { page: what.page() };
+    let show = OwnScreen::Chat { page: what.page() };
     let line = Phrase::new("settings-saved")
         .phrase("what", Phrase::new(what.key()))
         .phrase("value", choice.label(&hall.desk(incoming.language)));

@@ -3,7 +3,8 @@
 use super::typed;
 use crate::chosen::settings::{Calls, PersonSettings, Seen};
 use crate::clocks::{Rest, retime};
-use crate::hall::answer::{Answer, Show};
+use crate::hall::answer::Answer;
+use crate::hall::show::OwnScreen;
 use crate::hall::state::Hall;
 use crate::matches::clock::times;
 use crate::matches::clock::times::DAY;
@@ -333,13 +334,13 @@ pub(crate) async fn settings_typed(hall: &Arc<Hall>, incoming: &Incoming, line: 
     let words = &hall.words;
     let (name, value) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     if name.is_empty() {
-        return Answer::show(Show::Mine { page: 0 });
+        return Answer::show(OwnScreen::Mine { page: 0 });
     }
     let Some(what) = Mine::ALL.into_iter().find(|what| is_word(words, what.names(), name)) else {
         let line = Phrase::new("settings-unknown").text("text", quoted(name));
-        return Answer::refuse(line).with(Show::Mine { page: 0 });
+        return Answer::refuse(line).with(OwnScreen::Mine { page: 0 });
     };
-    let show = Show::Mine { page: what.page() };
+    let show = OwnScreen::Mine { page: what.page() };
     if value.trim().is_empty() {
         return Answer::show(show);
     }
@@ -364,13 +365,13 @@ pub(crate) async fn settings_pressed(
     let offers = Mine::on(page).map_or(Vec::new(), |what| what.offers(&mine, incoming.at));
     match offers.into_iter().find(|choice| choice.digest() == value) {
         Some(choice) => choose(hall, incoming, choice).await,
-        None => Answer::refuse("error-stale-button").with(Show::Mine { page }),
+        None => Answer::refuse("error-stale-button").with(OwnScreen::Mine { page }),
     }
 }
 
 async fn choose(hall: &Arc<Hall>, incoming: &Incoming, choice: Choice) -> Answer {
     let (what, now) = (choice.of(), incoming.at);
-    let show = Show::Mine { page: what.page() };
+    let show = OwnScreen::Mine { page: what.page() };
     let chosen = hall.save_person(incoming, |mine| {
         let rest = choice.put(mine, now)?;
         let line = Phrase::new("settings-saved")

@@ -15,7 +15,8 @@ mod moment;
 use super::page::{Origin, Page};
 use super::state::Lookup;
 use crate::game::study::Studied;
-use crate::hall::answer::{Answer, Replayed, Show, Which};
+use crate::hall::answer::{Answer, Replayed, Which};
+use crate::hall::show::LookupPage;
 use crate::hall::state::{Hall, Place};
 use crate::hall::work::{REPLAY, Rank, Request, WorkQueue};
 use crate::matches::draft::Standing;
@@ -37,17 +38,28 @@ impl Lookup {
     ///
     /// # Errors
     /// The answer if it opens none: the match is not over, or not to be seen from there.
-    pub(crate) fn replay_at(&self, token: Token, incoming: &Incoming) -> Result<Show, Answer> {
-        let which = |moment| Which::Moment(usize::try_from(moment).unwrap_or(usize::MAX));
-        let what = match token.press {
-            Press::Replay if token.digest == OPENING => Which::Opening,
-            Press::Replay => which(token.digest),
-            Press::Decided => Which::Decided,
-            Press::Film => Which::Film,
-            _ => return Err(Answer::refuse("error-stale-button")),
-        };
+    pub(crate) fn replay_at(
+        &self,
+        token: Token,
+        incoming: &Incoming,
+    ) -> Result<LookupPage, Answer> {
+        let moment = || usize::try_from(token.digest).unwrap_or(usize::MAX);
+        let what = if token.digest == OPENING { Which::Opening } else { Which::Moment(moment()) };
+        self.replay_of(token, what, incoming)
+    }
+
+    /// Returns this view of the match that a token names.
+    ///
+    /// # Errors
+    /// The refusal if the person may not see it.
+    pub(crate) fn replay_of(
+        &self,
+        token: Token,
+        what: Which,
+        incoming: &Incoming,
+    ) -> Result<LookupPage, Answer> {
         let replayed = self.replayed_at(token, incoming, what)?;
-        Ok(Show::Replay(Box::new(replayed)))
+        Ok(LookupPage::Replay(Box::new(replayed)))
     }
 
     /// Opens a table for study at a moment: with what that audience cannot have known dealt anew.
@@ -106,7 +118,7 @@ impl Lookup {
         let mine = at.record.seat_of(&incoming.person.id);
         let to = mine.map_or(Audience::Public, Audience::Seat);
         let what = Which::Moment(words.trim().parse().unwrap_or(0));
-        Answer::show(Show::Replay(Box::new(Replayed { id: at.id, to, mine, what })))
+        Answer::show(LookupPage::Replay(Box::new(Replayed { id: at.id, to, mine, what })))
     }
 
     /// A page of a match that is over, made where it may take its time.

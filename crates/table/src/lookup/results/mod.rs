@@ -9,7 +9,8 @@ mod ratings;
 use super::page::Page;
 use super::state::Lookup;
 use crate::chosen::settings::{RATINGS_PAGE, Seen};
-use crate::hall::answer::{ResultsOf, Show};
+use crate::hall::answer::ResultsOf;
+use crate::hall::show::LookupPage;
 use crate::matches::clock::times;
 use crate::screens::clock::day_phrase;
 use crate::screens::desk::{Desk, rows_of};
@@ -38,9 +39,9 @@ pub(crate) fn token(of: ResultsOf, page: u8) -> Token {
 }
 
 /// Returns the view of such a button, or `None` if it has none any more.
-pub(crate) fn opened(token: Token) -> Option<Show> {
+pub(crate) fn opened(token: Token) -> Option<LookupPage> {
     let of = *ResultsOf::ALL.get(usize::try_from(token.digest).ok()?)?;
-    Some(Show::Results { of, page: token.page })
+    Some(LookupPage::Results { of, page: token.page })
 }
 
 impl Lookup {

@@ -8,7 +8,8 @@ mod relevance;
 use super::everywhere::{Answered, Search};
 use super::state::Lookup;
 use crate::game::hosted::{BookInfo, RuleText};
-use crate::hall::answer::{Show, Sought};
+use crate::hall::answer::Sought;
+use crate::hall::show::LookupPage;
 use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
 use crate::wire::api::{ChannelId, Incoming, PersonId};
@@ -44,9 +45,9 @@ impl Lookup {
 
     /// The answers to a `/rule` line. Nothing is searched for yet: the document is the one that is meant if the line
     /// names none ([`Lookup::book_for`]).
-    pub(crate) fn question(&self, incoming: &Incoming, args: &str) -> Show {
+    pub(crate) fn question(&self, incoming: &Incoming, args: &str) -> LookupPage {
         let document = self.book_for(&incoming.channel, &incoming.person.id);
-        Show::Question(Box::new(Sought { document, what: args.trim().to_owned(), page: 0 }))
+        LookupPage::Question(Box::new(Sought { document, what: args.trim().to_owned(), page: 0 }))
     }
 
     /// The document of which somebody asks there who names none: that of a match at which the person sits there, or
@@ -115,13 +116,13 @@ impl Lookup {
     }
 
     /// The page that a button names.
-    pub(crate) fn rule_at(&self, token: Token) -> Option<Show> {
+    pub(crate) fn rule_at(&self, token: Token) -> Option<LookupPage> {
         let catalogue = &self.hall.catalogue;
         catalogue.books().iter().find_map(|book| {
             let ids = catalogue.book(&book.id).ids();
             let what = ids.into_iter().find(|id| page_digest(&book.id, id) == token.digest)?;
             let document = book.id.clone();
-            Some(Show::Page(Box::new(Sought { document, what, page: token.page })))
+            Some(LookupPage::Page(Box::new(Sought { document, what, page: token.page })))
         })
     }
 }

@@ -5,7 +5,8 @@ use super::link::{page_digest, token};
 use crate::game::hosted::RuleRelevance;
 use crate::game::phrases::rule_of;
 use crate::game::relevance::covers;
-use crate::hall::answer::{Answer, Show};
+use crate::hall::answer::Answer;
+use crate::hall::show::MatchScreen;
 use crate::hall::state::{Hall, Place, lock};
 use crate::lookup::page::{Origin, Page};
 use crate::lookup::state::Lookup;
@@ -67,7 +68,7 @@ impl Lookup {
         let document = place.now().record.document.clone();
         let ids = self.hall.catalogue.book(&document).ids();
         match ids.into_iter().find(|id| page_digest(&document, id) == digest) {
-            Some(id) => Answer::show(Show::RuleRelevance(id)),
+            Some(id) => Answer::show(MatchScreen::RuleRelevance(id)),
             None => Answer::refuse("error-stale-button"),
         }
     }
@@ -167,12 +168,11 @@ fn screen(painter: &Painter<'_>, rule: &str, found: &Found) -> Screen {
         lines.push(desk.word("rule-bearing-last"));
         lines.push(format!("\u{2022} {}", painter.say(last)));
     }
-    match (to, record.stage == Stage::Running) {
-        (Audience::Seat(_), true) if !relevance.asked => {
-            lines.push(desk.word("rule-bearing-not-asked"));
-        }
-        _ if lines.len() == 1 => lines.push(desk.word("rule-bearing-nothing")),
-        _ => {}
+    let plays = *to != Audience::Public && record.stage == Stage::Running;
+    if plays && !relevance.asked {
+        lines.push(desk.word("rule-bearing-not-asked"));
+    } else if lines.len() == 1 {
+        lines.push(desk.word("rule-bearing-nothing"));
     }
     let back = token(&record.document, rule);
     let back = desk.button(&desk.word("rule-bearing-back"), back, ButtonKind::Look);

@@ -7,8 +7,9 @@ mod tables;
 use super::close;
 use super::quotas::may_open_league;
 use crate::chosen::league::{Entrant, LeagueAt, LeagueRecord, SharedLeague};
-use crate::hall::answer::{Answer, Show};
+use crate::hall::answer::Answer;
 use crate::hall::leagues::match_of;
+use crate::hall::show::OwnScreen;
 use crate::hall::state::{DAY, Hall};
 use crate::matches::rows::{Occupant, Stage as MatchStage};
 use crate::screens::league::{LeagueLook, LeaguePage, START_DAYS, all_rules, kind};
@@ -134,12 +135,12 @@ pub(crate) fn show(hall: &Hall, incoming: &Incoming) -> Answer {
         let own = hall.leagues_of(&incoming.person.id);
         let own = own.iter().rfind(|at| at.is_live() && at.player(&incoming.person.id).is_some());
         return match own {
-            Some(league) => Answer::show(Show::League(LeagueLook::Mine(league.id))),
+            Some(league) => Answer::show(OwnScreen::League(LeagueLook::Mine(league.id))),
             None => Answer::refuse("league-alone"),
         };
     }
     let here = hall.league_in(&incoming.channel);
-    Answer::show(Show::League(match here {
+    Answer::show(OwnScreen::League(match here {
         Some(league) if league.is_live() => LeagueLook::Message(league.id),
         Some(_) | None => LeagueLook::Games,
     }))
@@ -213,7 +214,7 @@ pub(crate) async fn leave(
     let running = |league: &SharedLeague| league.state.stage() == Stage::Running;
     let asks = confirmation == Confirmation::Asked && hall.league(id).as_ref().is_some_and(running);
     if asks && hall.league(id).is_some_and(|at| at.player(&incoming.person.id).is_some()) {
-        return Answer::show(Show::League(LeagueLook::SureLeave(id)));
+        return Answer::show(OwnScreen::League(LeagueLook::SureLeave(id)));
     }
     change(hall, incoming, id, |league| {
         may(hall, Act::Leave, league, incoming, None)?;
@@ -452,7 +453,7 @@ pub(crate) async fn cancel(
 ) -> Answer {
     if confirmation == Confirmation::Asked {
         let Some(league) = hall.league(id) else { return Answer::refuse("error-stale-button") };
-        let show = Show::League(LeagueLook::SureCancel(id));
+        let show = OwnScreen::League(LeagueLook::SureCancel(id));
         return match may(hall, Act::Cancel, &league, incoming, None) {
             Ok(()) => Answer::show(show),
             Err(answer) => answer,
@@ -470,7 +471,7 @@ pub(crate) async fn cancel(
 pub(crate) fn standings(hall: &Hall, id: LeagueId, number: u16) -> Answer {
     match hall.league(id) {
         None => Answer::refuse("error-stale-button"),
-        Some(_) => Answer::show(Show::League(LeagueLook::Standings(id, number))),
+        Some(_) => Answer::show(OwnScreen::League(LeagueLook::Standings(id, number))),
     }
 }
 
@@ -481,7 +482,7 @@ pub(crate) fn mine(hall: &Hall, incoming: &Incoming, id: LeagueId) -> Answer {
         Some(league) if league.player(&incoming.person.id).is_none() => {
             Answer::refuse("league-not-player")
         }
-        Some(_) => Answer::show(Show::League(LeagueLook::Mine(id))),
+        Some(_) => Answer::show(OwnScreen::League(LeagueLook::Mine(id))),
     }
 }
 
@@ -489,7 +490,7 @@ pub(crate) fn mine(hall: &Hall, incoming: &Incoming, id: LeagueId) -> Answer {
 pub(crate) fn fame(incoming: &Incoming, page: u16) -> Answer {
     match incoming.company {
         Company::Alone | Company::Guest => Answer::refuse("league-alone"),
-        Company::Others | Company::Page => Answer::show(Show::League(LeagueLook::Fame(page))),
+        Company::Others | Company::Page => Answer::show(OwnScreen::League(LeagueLook::Fame(page))),
     }
 }
 
