@@ -57,6 +57,19 @@ authority-operator = On the page only whoever holds the operator's key can do th
 authority-opponent = You play or have played in this match yourself, so it is not yours to decide. Ask somebody who does not play in it: an administrator of the chat, on the page the operator.
 authority-opener = When the table begins without being full is said by whoever opened it.
 
+annul-button = Annul the result…
+annul-ask = “{ $match }”: why is the result to be annulled? Everybody in the chat reads the reason. The match stays as it was played, but its result counts no more in ratings, results and events, and this cannot be taken back. Another reason: /annul { $match } and the reason.
+annul-reason-agreed = The result was agreed beforehand
+annul-reason-failure = A technical failure decided the match
+annul-reason-account = Somebody else played for one of the players
+annul-reason-help = One of the players had help from outside
+annul-ack = The result is annulled, and the chat of the match has the reason.
+annul-told = The result is annulled by { $who }. { $reason }
+annul-stands = The result is annulled by { $who } and counts no more. { $reason }
+annul-not-over = A result can be annulled only once the match is over.
+annul-already = The result of this match is annulled already.
+annul-counts-nowhere = This match counts neither for ratings nor for an event (bots, hints, practice and study do not count), so there is nothing to annul.
+
 seats-by-opener = whoever opened the table
 seats-by-administrator = an administrator of the chat
 seats-by-operator = the operator

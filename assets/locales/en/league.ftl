@@ -59,6 +59,7 @@ league-pair = { $first } – { $second }
 league-pair-score = { $first } – { $second } { $one }:{ $two }
 league-pairing = № { $number } { $pair }: { $state }
 league-ruled = № { $number } { $pair }: ruled { $result }. { $reason }
+league-annulled = № { $number } { $pair }: the result is annulled. { $reason }
 
 league-state-waits = to come
 league-state-table = table { $match }, until { $day }

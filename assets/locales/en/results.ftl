@@ -18,6 +18,7 @@ results-lost = Lost
 results-drawn = Drawn
 results-mark-bots = {" "}· with bots
 results-mark-practice = {" "}· practice
+results-mark-annulled = {" "}· annulled
 results-mark-hints = {" "}· with hints, as agreed
 results-opponents = By opponent ({ $page }/{ $pages }), one on one:
 results-forgotten = who asked to be forgotten

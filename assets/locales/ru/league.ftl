@@ -59,6 +59,7 @@ league-pair = { $first } – { $second }
 league-pair-score = { $first } – { $second } { $one }:{ $two }
 league-pairing = № { $number } { $pair }: { $state }
 league-ruled = № { $number } { $pair }: решено { $result }. { $reason }
+league-annulled = № { $number } { $pair }: результат аннулирован. { $reason }
 
 league-state-waits = впереди
 league-state-table = стол { $match }, до { $day }

@@ -18,6 +18,7 @@ results-lost = Поражение
 results-drawn = Ничья
 results-mark-bots = {" "}· с ботами
 results-mark-practice = {" "}· тренировка
+results-mark-annulled = {" "}· аннулирована
 results-mark-hints = {" "}· с подсказками по согласию
 results-opponents = По соперникам ({ $page }/{ $pages }), один на один:
 results-forgotten = кто попросил его забыть

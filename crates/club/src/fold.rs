@@ -51,6 +51,7 @@ impl League {
             }
             Action::Schedule(start) => self.schedule(*start),
             Action::Appoint => self.check_live(),
+            Action::Annul { table, reason } => self.annul(*table, reason),
         }
     }
 
@@ -302,16 +303,52 @@ impl League {
         Ok(())
     }
 
+    /// Returns the pairing of a match whose result can be annulled, and the place of the match in it.
+    ///
+    /// # Errors
+    /// [`Refusal`].
+    pub(crate) fn check_annulment(
+        &self,
+        table: TableNumber,
+    ) -> Result<(PairingNumber, usize), Refusal> {
+        match self.stage {
+            Stage::Running | Stage::Over => {}
+            Stage::Entry => return Err(Refusal::NotStarted),
+            Stage::Cancelled => return Err(Refusal::Over),
+        }
+        let (pairing, at) = self.played_at(table).ok_or(Refusal::NoPairing)?;
+        if pairing.annulled.contains(&at) {
+            return Err(Refusal::Decided);
+        }
+        match self.format {
+            Format::Knockout(_) if pairing.round + 1 < self.begun => Err(Refusal::RoundOver),
+            Format::Knockout(_) | Format::RoundRobin | Format::Swiss(_) => Ok((pairing.number, at)),
+        }
+    }
+
+    /// Takes the winner from a match. A pairing that was decided by its matches counts no more; one that is played on
+    /// goes on. A decision of another kind stays.
+    fn annul(&mut self, table: TableNumber, reason: &str) -> Result<(), Refusal> {
+        let (number, at) = self.check_annulment(table)?;
+        check_reason(reason)?;
+        let pairing = &mut self.pairings[number.index()];
+        pairing.matches[at] = None;
+        pairing.annulled.push(at);
+        if matches!(pairing.decided, Some((_, How::Played))) {
+            pairing.decided = Some((Outcome::Neither, How::Annulled(reason.to_owned())));
+        }
+        Ok(())
+    }
+
     fn play(&mut self, number: PairingNumber, winner: Option<PlayerNumber>) -> Result<(), Refusal> {
         let (rules, format) = (self.rules, self.format);
         let pairing = self.undecided(number)?;
-        if pairing.table.is_none() {
-            return Err(Refusal::NoTable);
-        }
+        let table = pairing.table.ok_or(Refusal::NoTable)?;
         if winner.is_some_and(|winner| !pairing.has(winner)) {
             return Err(Refusal::NotOfPairing);
         }
         pairing.matches.push(winner);
+        pairing.tables.push(table);
         pairing.table = None;
         pairing.openings = 0;
         let most = pairing.matches.len() >= KNOCKOUT_MATCHES;
@@ -408,6 +445,10 @@ fn check_ruling(pairing: &Pairing, outcome: Outcome, reason: &str) -> Result<(),
         Outcome::Won(winner) if !pairing.has(winner) => return Err(Refusal::NotOfPairing),
         Outcome::Won(_) | Outcome::Drawn | Outcome::Neither => {}
     }
+    check_reason(reason)
+}
+
+fn check_reason(reason: &str) -> Result<(), Refusal> {
     if reason.trim().is_empty() || reason.chars().count() > REASON {
         return Err(Refusal::BadReason);
     }

@@ -88,6 +88,13 @@ pub enum Action {
     Schedule(Option<i64>),
     /// An administrator names another organizer. The caller keeps the person.
     Appoint,
+    /// The result of a match that was played was annulled.
+    Annul {
+        /// The table of the match.
+        table: TableNumber,
+        /// The reason, which everybody sees.
+        reason: String,
+    },
 }
 
 /// A player who went on without a match.
@@ -273,6 +280,22 @@ impl League {
     #[must_use]
     pub fn pairing_of(&self, table: TableNumber) -> Option<&Pairing> {
         self.pairings.iter().find(|pairing| pairing.table == Some(table))
+    }
+
+    /// The pairing for which the match at this table was played, and the place of the match among those of the pairing.
+    #[must_use]
+    pub fn played_at(&self, table: TableNumber) -> Option<(&Pairing, usize)> {
+        self.pairings.iter().find_map(|pairing| {
+            let at = pairing.tables.iter().position(|played| *played == table)?;
+            Some((pairing, at))
+        })
+    }
+
+    /// Whether the result of the match at this table can be annulled: it counts, and no later round of a knockout was
+    /// built on it.
+    #[must_use]
+    pub fn is_annullable(&self, table: TableNumber) -> bool {
+        self.check_annulment(table).is_ok()
     }
 
     /// Returns the pairings whose next match can have a table now: their players have no other one that is in time. One

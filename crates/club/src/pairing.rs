@@ -35,6 +35,8 @@ pub enum How {
     Expired,
     /// A player left.
     Left,
+    /// By a match whose result was annulled, with this reason: the pairing counts no more.
+    Annulled(String),
 }
 
 /// Two players and their matches.
@@ -50,6 +52,10 @@ pub struct Pairing {
     pub second: PlayerNumber,
     /// The winners of the matches that ended; none: drawn.
     pub matches: Vec<Option<PlayerNumber>>,
+    /// The tables of these matches, in the same order.
+    pub tables: Vec<TableNumber>,
+    /// The matches, by their places in the list, whose results were annulled: they were won by nobody.
+    pub annulled: Vec<usize>,
     /// The table under way.
     pub table: Option<TableNumber>,
     /// The time of the first table, in milliseconds.
@@ -69,6 +75,8 @@ impl Pairing {
             first: meeting.first,
             second: meeting.second,
             matches: Vec::new(),
+            tables: Vec::new(),
+            annulled: Vec::new(),
             table: None,
             opened: None,
             openings: 0,
@@ -80,6 +88,12 @@ impl Pairing {
     #[must_use]
     pub fn has(&self, player: PlayerNumber) -> bool {
         self.first == player || self.second == player
+    }
+
+    /// Whether it was decided by a match whose result was annulled.
+    #[must_use]
+    pub fn is_annulled(&self) -> bool {
+        matches!(self.decided, Some((_, How::Annulled(_))))
     }
 
     /// Returns the opponent of one of the two.

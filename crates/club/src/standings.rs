@@ -55,8 +55,8 @@ impl Row {
 /// stand in the order of their numbers.
 #[must_use]
 pub fn standings(league: &League) -> Vec<Row> {
-    let counted: Vec<&Pairing> =
-        league.pairings().iter().filter(|pairing| league.counts(pairing)).collect();
+    let counts = |pairing: &&Pairing| league.counts(pairing) && !pairing.is_annulled();
+    let counted: Vec<&Pairing> = league.pairings().iter().filter(counts).collect();
     let numbered = (0u16..).map(PlayerNumber).zip(league.players());
     let listed = numbered.filter(|(_, status)| match status {
         Status::Plays | Status::Retired => true,

@@ -4,8 +4,8 @@ use stolik_club::authority::{ACTS, Act, May, ROLES, Role, may};
 use stolik_club::limits::{ENTRY_ACTIONS, LEAST, MOST, OPENINGS, REASON};
 use stolik_club::schedule::round_robin;
 use stolik_club::{
-    Action, How, League, Legs, Length, Outcome, PairingNumber, PlayerNumber, Refusal, Rules, Stage,
-    Status, TableNumber, Unfinished, standings,
+    Action, Format, How, League, Legs, Length, Outcome, PairingNumber, PlayerNumber, Refusal,
+    Rules, Stage, Status, TableNumber, ThirdPlace, Unfinished, standings,
 };
 use stolik_kernel::chance::Fast;
 
@@ -252,6 +252,87 @@ fn ties_are_broken_by_head_to_head_then_sonneborn_berger_and_else_shared() {
     assert_eq!(two[0].head_to_head, two[1].head_to_head);
     // Three points of the leader, in quarters: his two points beaten, and half of the drawn opponent's 1.5.
     assert_eq!((two[0].sonneborn_berger, two[1].sonneborn_berger), (8 + 3, 4 + 3));
+}
+
+#[test]
+fn standings_after_an_annulment_are_those_without_the_pairing() {
+    let reason = || "agreed beforehand".to_owned();
+    for annulled in 0..6 {
+        let season = |left_out: Option<usize>| {
+            let mut season = started(Rules::default(), &numbers(4));
+            for (at, pairing) in season.league.pairings().to_vec().into_iter().enumerate() {
+                season.open(1, pairing.number).unwrap();
+                let play = Action::Play { pairing: pairing.number, winner: Some(pairing.first) };
+                if Some(at) != left_out {
+                    season.act(2, play).unwrap();
+                }
+            }
+            season
+        };
+        let (mut all, without) = (season(None), season(Some(annulled)));
+        let table = TableNumber(annulled as u64 + 1);
+        let annul = |table, reason| Action::Annul { table, reason };
+        assert_eq!(all.act(3, annul(table, " ".to_owned())), Err(Refusal::BadReason));
+        all.act(3, annul(table, reason())).unwrap();
+        assert_eq!(standings(&all.league), standings(&without.league));
+        assert_eq!(all.league.stage(), Stage::Over, "nothing is played anew");
+        assert_eq!(all.act(4, annul(table, reason())), Err(Refusal::Decided));
+        assert_eq!(all.act(4, annul(TableNumber(99), reason())), Err(Refusal::NoPairing));
+        all.check_replay();
+    }
+}
+
+#[test]
+fn annulled_match_of_a_best_of_three_is_won_by_nobody_and_the_pairing_goes_on() {
+    let rules = Rules { length: Length::BestOfThree, ..Rules::default() };
+    let mut season = started(rules, &numbers(3));
+    let pairing = PairingNumber(0);
+    let first = season.league.pairings()[0].first;
+    let play = |season: &mut Season, winner| {
+        season.open(1, pairing).unwrap();
+        season.act(2, Action::Play { pairing, winner: Some(winner) }).unwrap();
+    };
+    play(&mut season, first);
+    let annul = Action::Annul { table: TableNumber(1), reason: "a failure".to_owned() };
+    season.act(3, annul).unwrap();
+    play(&mut season, first);
+    assert_eq!(season.league.pairings()[0].decided, None, "one win of the two that are needed");
+    play(&mut season, first);
+    assert_eq!(season.league.pairings()[0].decided, Some((Outcome::Won(first), How::Played)));
+    season.check_replay();
+}
+
+#[test]
+fn knockout_keeps_a_result_on_which_a_later_round_was_built() {
+    let mut league = League::new(Rules::default());
+    let mut act = |action: Action| league.apply(1, &action).map(|()| league.clone());
+    act(Action::Arrange(Format::Knockout(ThirdPlace::Shared))).unwrap();
+    for player in numbers(4) {
+        act(Action::Enter(player)).unwrap();
+    }
+    let mut league = act(Action::Start { order: numbers(4) }).unwrap();
+    let mut tables = 0;
+    while let Some(round) = league.next_round().filter(|_| league.stage() == Stage::Running) {
+        league.apply(2, &round).unwrap();
+        let open: Vec<_> =
+            league.pairings().iter().filter(|p| p.decided.is_none()).cloned().collect();
+        for pairing in open {
+            tables += 1;
+            let (number, table) = (pairing.number, TableNumber(tables));
+            league.apply(3, &Action::Open { pairing: number, table }).unwrap();
+            let play = Action::Play { pairing: number, winner: Some(pairing.first) };
+            league.apply(4, &play).unwrap();
+        }
+    }
+    let annul = |table| Action::Annul { table: TableNumber(table), reason: "agreed".to_owned() };
+    assert_eq!((league.stage(), tables), (Stage::Over, 3));
+    assert!(!league.is_annullable(TableNumber(1)) && league.is_annullable(TableNumber(3)));
+    assert_eq!(league.apply(5, &annul(1)), Err(Refusal::RoundOver));
+    let before = standings(&league);
+    league.apply(5, &annul(3)).unwrap();
+    let after = standings(&league);
+    assert_eq!((before[0].place, before[1].place), (1, 2));
+    assert_eq!((after[0].place, after[1].place), (1, 1), "the final is won by nobody");
 }
 
 #[test]

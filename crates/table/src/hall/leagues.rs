@@ -102,7 +102,8 @@ impl Hall {
             Stage::Open => !stays || before.record.chairs != after.record.chairs,
             Stage::Running | Stage::Over { .. } | Stage::Closed | Stage::Quarantined => !stays,
         };
-        if may_matter && self.league_of(after.id).is_some() {
+        let is_annulled = before.record.annulled != after.record.annulled;
+        if is_annulled || (may_matter && self.league_of(after.id).is_some()) {
             self.recount_leagues();
         }
     }

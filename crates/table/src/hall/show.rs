@@ -55,6 +55,8 @@ pub(crate) enum LookupPage {
     Example(Box<Exemplar>),
     /// A screen of the rules for beginners: `page` of the document.
     Primer(Box<Sought>),
+    /// That the result of this match was annulled, and why.
+    Annulment(MatchId),
     /// Of which documents there are such screens.
     Primers,
     /// The page behind a button of a lesson.
@@ -201,6 +203,8 @@ pub(crate) enum MatchScreen {
     RuleRelevance(String),
     /// The menu of further pages.
     Menu,
+    /// The reasons for which the result can be annulled.
+    AnnulReasons,
     /// The seats that may be freed or requested.
     Seats,
     /// The state of a seat, with the people who would take it over.

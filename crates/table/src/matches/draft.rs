@@ -496,9 +496,13 @@ impl Draft {
             ([], None) => fingerprint,
             (leaving, closing) => fingerprint::of(&(fingerprint, leaving, closing)).0,
         };
-        match record.hints {
+        let fingerprint = match record.hints {
             hints if hints == Hints::default() => fingerprint,
             hints => fingerprint::of(&(fingerprint, hints)).0,
+        };
+        match &record.annulled {
+            None => fingerprint,
+            Some(annulled) => fingerprint::of(&(fingerprint, annulled)).0,
         }
     }
 }

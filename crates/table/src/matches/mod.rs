@@ -1,6 +1,7 @@
 //! A match as a value: what is stored of it, how it stands, how a draft of it changes, when what is due.
 //! Nothing here knows a data file, a screen or another match.
 
+pub(crate) mod annulment;
 pub(crate) mod clock;
 pub(crate) mod course;
 pub(crate) mod draft;

@@ -50,6 +50,8 @@ pub enum Note {
         /// To what, by its id.
         value: String,
     },
+    /// The result of the match was annulled.
+    Annulled(By),
     /// The match did not start: the game refused the decks.
     DecksRefused,
     /// Words that this program does not write.
@@ -124,6 +126,7 @@ impl fmt::Display for Note {
             Note::Unlinked(by) => write!(f, "{by} ended a link"),
             Note::Linked => f.write_str(LINKED),
             Note::Closed(by) => write!(f, "closed by {by}"),
+            Note::Annulled(by) => write!(f, "the result was annulled by {by}"),
             Note::ClosedAgreed => f.write_str(CLOSED_AGREED),
             Note::ClosedEmpty => f.write_str(CLOSED_EMPTY),
             Note::Sets(sets) => write!(f, "sets of cards: {}", sets.join(", ")),
@@ -185,6 +188,9 @@ fn of_seat(words: &str) -> Option<Note> {
 fn of_somebody(words: &str) -> Option<Note> {
     if let Some(by) = words.strip_prefix("closed by ") {
         return By::parse(by).map(Note::Closed);
+    }
+    if let Some(by) = words.strip_prefix("the result was annulled by ") {
+        return By::parse(by).map(Note::Annulled);
     }
     if let Some(by) = words.strip_suffix(" ended a link") {
         return By::parse(by).map(Note::Unlinked);
@@ -248,6 +254,7 @@ mod tests {
             (Note::Closed(By::Opener), "closed by the opener"),
             (Note::Closed(By::Operator), "closed by the operator"),
             (Note::Closed(By::Seat(one)), "closed by p1"),
+            (Note::Annulled(By::Administrator), "the result was annulled by an administrator"),
             (Note::ClosedAgreed, "closed, as its players agreed"),
             (Note::ClosedEmpty, "closed by its last player"),
             (Note::Sets(vec![own("core"), own("club")]), "sets of cards: core, club"),

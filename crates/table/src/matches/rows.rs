@@ -4,9 +4,11 @@
 //! audience was told. Rows name seats, never people. Each row carries a chain value over all rows up
 //! to it, so that a changed row shows.
 
+use super::annulment::Annulment;
 use super::clock::times::{Day, Deadline};
 use super::notes::Note;
 use super::orders::Orders;
+pub(crate) use super::requests::Hints;
 use super::seats::{CloseAsk, Extent, Leaving, Request};
 use crate::game::hosted::Notice;
 use crate::game::played::Played;
@@ -197,9 +199,9 @@ pub enum Row {
 /// the first release.
 const ROW: u8 = 2;
 /// The version of stored records: 7 says whether it is practice, 8 with which own decks it was begun and whether
-/// hints are given, 9 what an offered draw is about and which requests were declined. That of 0.2.0 was 6; older ones
-/// were given up before it.
-const RECORD: u8 = 9;
+/// hints are given, 9 what an offered draw is about and which requests were declined, 10 whether its result was annulled.
+/// That of 0.2.0 was 6; older ones were given up before it.
+const RECORD: u8 = 10;
 
 /// Decodes a value of the newest version; older ones were given up.
 fn newest<T: DeserializeOwned>(
@@ -327,19 +329,8 @@ pub(crate) struct Record {
     pub draw_of: Extent,
     /// Requests that were declined since the game last moved, and when: they are not made again at once.
     pub declined: Vec<(Seat, Request, Now)>,
-}
-
-/// The state of hints by bots in a match of people: allowed only while everybody who plays has agreed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Hints {
-    /// A proposal that is not answered.
-    pub asked: Option<Offer>,
-    /// True if all who play have agreed; a person who sits down later has not.
-    pub on: bool,
-    /// True if they once had: the match was played with hints.
-    pub ever: bool,
-    /// The number of declined proposals.
-    pub declined: u8,
+    /// The annulment of its result, after the end.
+    pub annulled: Option<Annulment>,
 }
 
 /// The effects of restoring the data file from backups.
@@ -527,10 +518,11 @@ impl Record {
         let (version, body) = form::split(what, RECORD, bytes)?;
         match version {
             // All but the last fields: no practice; no own decks, and nothing of hints; a draw is one of the match,
-            // and nothing was declined.
-            6 => form::body(what, &[body, &[0; 8]].concat()),
-            7 => form::body(what, &[body, &[0; 7]].concat()),
-            8 => form::body(what, &[body, &[0; 2]].concat()),
+            // and nothing was declined; nothing was annulled.
+            6 => form::body(what, &[body, &[0; 9]].concat()),
+            7 => form::body(what, &[body, &[0; 8]].concat()),
+            8 => form::body(what, &[body, &[0; 3]].concat()),
+            9 => form::body(what, &[body, &[0; 1]].concat()),
             _ => newest(what, RECORD, bytes),
         }
     }
@@ -688,6 +680,7 @@ pub(crate) fn label(id: MatchId, record: &Record) -> String {
 mod tests {
     use super::*;
     use crate::game::hosted::AudienceSet;
+    use crate::matches::seats::By;
     use crate::matches::secrets::hex;
     use stolik_kernel::every;
 
@@ -759,23 +752,28 @@ mod tests {
     }
 
     #[test]
-    fn records_of_versions_6_to_8_have_nothing_of_what_came_later() {
-        // A record of nothing but empty fields, as 0.2.0 wrote it: the same without the last eight.
+    fn records_of_versions_6_to_9_have_nothing_of_what_came_later() {
+        // A record of nothing but empty fields, as 0.2.0 wrote it: the same without the last nine.
         let (record, _): (Record, _) = postcard::take_from_bytes(&[0; 400]).unwrap();
         let now = record.write();
-        let older = [&[6], &now[1..now.len() - 8]].concat();
+        let older = [&[6], &now[1..now.len() - 9]].concat();
         assert_eq!(Record::read(&older).unwrap(), record);
         let practice = Record { practice: true, ..record.clone() };
-        let seventh = [&[7], &practice.write()[1..now.len() - 7]].concat();
+        let seventh = [&[7], &practice.write()[1..now.len() - 8]].concat();
         assert_eq!(Record::read(&seventh).unwrap(), practice);
         let hints = Hints { declined: 3, ..Hints::default() };
         let hinted = Record { practice: true, hints, ..record.clone() };
-        let eighth = [&[8], &hinted.write()[1..now.len() - 2]].concat();
+        let eighth = [&[8], &hinted.write()[1..now.len() - 3]].concat();
         assert_eq!(Record::read(&eighth).unwrap(), hinted);
         let asked = Some(Offer { by: Seat::ONE, number: 3, agreed: Seats::NONE });
         let hints = Hints { asked, on: true, ever: true, declined: 1 };
         let (draw_of, declined) = (Extent::Game, vec![(Seat::TWO, Request::Close, Now(7))]);
-        let newest = Record { own_decks: vec![2, 0], hints, draw_of, declined, ..record };
+        let asked = Record { own_decks: vec![2, 0], hints, draw_of, declined, ..record };
+        let written = asked.write();
+        let ninth = [&[9], &written[1..written.len() - 1]].concat();
+        assert_eq!(Record::read(&ninth).unwrap(), asked);
+        let annulled = Annulment { by: By::Administrator, reason: "agreed".into(), at: Now(9) };
+        let newest = Record { annulled: Some(annulled), ..asked };
         assert_eq!(Record::read(&newest.write()).unwrap(), newest);
         let longer = [older, vec![0]].concat();
         assert!(matches!(Record::read(&longer), Err(FormError::Broken { .. })), "a byte too much");

@@ -86,6 +86,8 @@ pub(crate) enum Act {
     Replay,
     /// Propose that bots give hints to people who play each other, or answer that.
     Hints,
+    /// Annul the result of a match that is over.
+    Annul,
 }
 
 /// A person's role in a match.
@@ -171,7 +173,7 @@ pub(crate) const COUNTS: [(Who, [bool; 8]); 8] = [
 ];
 
 /// The roles that may do each action, in the order of [`WHO`].
-pub(crate) const ACTS: [(Act, [May; 8]); 28] = [
+pub(crate) const ACTS: [(Act, [May; 8]); 29] = [
     (Act::Look, [Y, Y, Y, Y, Y, Y, Y, Y]),
     (Act::Sit, [N, N, N, N, N, N, N, Y]),
     (Act::Leave, [Y, N, N, N, N, N, N, N]),
@@ -200,6 +202,7 @@ pub(crate) const ACTS: [(Act, [May; 8]); 28] = [
     (Act::Vote, [N, Y, N, N, N, N, N, N]),
     (Act::Replay, [Y, N, N, N, N, N, N, Y]),
     (Act::Hints, [Y, N, N, N, N, N, N, N]),
+    (Act::Annul, [N, N, N, N, O, O, N, N]),
 ];
 
 /// Refuses everything but lookups in a chat where the bot is a guest.
@@ -512,6 +515,7 @@ mod tests {
             Act::Vote => "choose who plays on (more others are left: all the same one)",
             Act::Replay => "`/replay`, once the match is over",
             Act::Hints => "propose hints to all, answer that",
+            Act::Annul => "`/annul`, once the match is over: its result counts no more",
         }
     }
 

@@ -175,6 +175,7 @@ fn blank(hall: &Hall, incoming: &Incoming, document: &DocumentInfo, seats: u8) -
         hints: Hints::default(),
         draw_of: Extent::Match,
         declined: Vec::new(),
+        annulled: None,
         sides: vec![Side::default(); usize::from(seats)],
         options: Vec::new(),
         opener: Some(incoming.person.id.clone()),

@@ -1,6 +1,7 @@
 //! Actions of people at a table: sit down, choose a deck, play, take back, give up, hand a seat over, close; and their
 //! authority.
 
+pub(crate) mod annul;
 pub(crate) mod authority;
 pub(crate) mod chairs;
 pub(crate) mod close;

@@ -195,6 +195,7 @@ impl Painter<'_> {
             record.hints.ever.then_some("hint-were-on")
         };
         lines.extend(hints.map(|key| self.desk.word(key)));
+        lines.extend(self.annulled_line());
         if let Some(ask) = record.hints.asked {
             let line = Phrase::new("hint-stands").text("who", self.occupant(ask.by));
             lines.push(self.desk.say(&line));

@@ -540,16 +540,19 @@ impl LeaguePage<'_> {
         }
     }
 
-    /// The rulings with their reasons, which everybody may read.
+    /// The rulings and annulments with their reasons, which everybody may read.
     fn ruling_lines(&self) -> Vec<String> {
         let ruled = self.at.state.pairings().iter().filter_map(|pairing| match &pairing.decided {
-            Some((outcome, How::Ruled(reason))) => Some((pairing, *outcome, reason)),
+            Some((outcome, How::Ruled(reason) | How::Annulled(reason))) => {
+                Some((pairing, *outcome, reason))
+            }
             Some(_) | None => None,
         });
         let ruled: Vec<_> = ruled.collect();
         let newest = &ruled[ruled.len().saturating_sub(RULINGS)..];
         let line = |(pairing, outcome, reason): &(&Pairing, Outcome, &String)| {
-            let line = Phrase::new("league-ruled")
+            let key = if pairing.is_annulled() { "league-annulled" } else { "league-ruled" };
+            let line = Phrase::new(key)
                 .number("number", i64::from(pairing.number.0) + 1)
                 .phrase("pair", self.pair(pairing))
                 .text("result", result(pairing, *outcome))

@@ -1,5 +1,6 @@
 //! Screens of a match, built from one audience's view and public table state only.
 
+pub(crate) mod annulment;
 pub(crate) mod asides;
 pub(crate) mod board;
 pub(crate) mod clock;

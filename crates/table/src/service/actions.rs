@@ -18,7 +18,7 @@ use crate::play::authority::{Act, may};
 use crate::play::lobby::{DeckPick, Opening};
 use crate::play::moves::Accept;
 use crate::play::{
-    close, hint, invite, link, lobby, moves, orders, quick, rematch, seats, study, undo,
+    annul, close, hint, invite, link, lobby, moves, orders, quick, rematch, seats, study, undo,
 };
 use crate::screens::asides::Given;
 use crate::screens::touch;
@@ -239,6 +239,7 @@ fn about(verb: Verb, rest: &str) -> Option<MatchAction> {
         Verb::Orders => own(Act::Orders, |seat| MatchScreen::Orders { seat }),
         Verb::Close => closing(),
         Verb::Replace => replace(rest.to_owned()),
+        Verb::Annul => annul(rest.to_owned()),
         Verb::New
         | Verb::Matches
         | Verb::Help
@@ -538,6 +539,12 @@ pub(crate) fn pressed(token: Token) -> Intent {
             Some(action) => action,
             None => return free(|_, _| Box::pin(async { Answer::refuse("error-stale-button") })),
         },
+        Press::Annul => match token.page.checked_sub(1) {
+            None => annul(String::new()),
+            Some(reason) => change(Right::To(Act::Annul), move |hall, draft, incoming| {
+                annul::offered(hall, draft, incoming, usize::from(reason))
+            }),
+        },
         Press::CloseYes => close_answer(token, Accept::Yes),
         Press::CloseNo => close_answer(token, Accept::No),
     };
@@ -601,6 +608,13 @@ fn claim() -> MatchAction {
 
 fn closing() -> MatchAction {
     look(Right::Close, |table, place, incoming| close::close(&table.hall, &place.now(), incoming))
+}
+
+/// Annuls a result with a typed reason; without one shows the reasons that are offered.
+fn annul(reason: String) -> MatchAction {
+    change(Right::To(Act::Annul), move |hall, draft, incoming| {
+        annul::typed(hall, draft, incoming, &reason)
+    })
 }
 
 fn replace(words: String) -> MatchAction {

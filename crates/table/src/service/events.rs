@@ -65,9 +65,9 @@ pub struct PairingReport {
     pub matches: Vec<Option<u32>>,
     /// `first`, `second`, `drawn` or `neither`; none: not decided.
     pub result: Option<&'static str>,
-    /// `played`, `claimed`, `ruled`, `expired` or `left`; none: not decided.
+    /// `played`, `claimed`, `ruled`, `expired`, `left` or `annulled`; none: not decided.
     pub by: Option<&'static str>,
-    /// The reason of a ruling.
+    /// The reason of a ruling, or of an annulment.
     pub reason: Option<String>,
 }
 
@@ -145,9 +145,10 @@ fn paired(at: &LeagueAt) -> Vec<PairingReport> {
                     How::Ruled(_) => "ruled",
                     How::Expired => "expired",
                     How::Left => "left",
+                    How::Annulled(_) => "annulled",
                 }),
                 reason: decided.and_then(|(_, how)| match how {
-                    How::Ruled(reason) => Some(reason.clone()),
+                    How::Ruled(reason) | How::Annulled(reason) => Some(reason.clone()),
                     How::Played | How::Claimed | How::Expired | How::Left => None,
                 }),
             }

@@ -29,8 +29,8 @@ fn act(right: &Right, record: &Record, place: Place) -> Option<(Act, Option<Seat
     let running = match record.stage {
         Stage::Open => false,
         Stage::Running => true,
-        // Looked at again, it is seen where it was seen.
-        Stage::Over { .. } if *right == Right::To(Act::Replay) => true,
+        // Looked at again, it is seen where it was seen; a result is annulled where it counts.
+        Stage::Over { .. } if matches!(right, Right::To(Act::Replay | Act::Annul)) => true,
         Stage::Over { .. } | Stage::Closed | Stage::Quarantined => return None,
     };
     match right {

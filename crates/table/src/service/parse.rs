@@ -301,7 +301,7 @@ impl Table {
             let free = here.iter().filter(free).collect();
             return self.only(free, verb, incoming).map(|id| (id, args));
         }
-        if verb == Verb::Replay
+        if matches!(verb, Verb::Replay | Verb::Annul)
             && let Some(last) = last_over(&here).or_else(|| last_over(&mine))
         {
             return Ok((last.id, args));

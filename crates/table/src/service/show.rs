@@ -24,7 +24,7 @@ use crate::screens::asides::{audience, can, draw_of, fitting, in_words, lines_sc
 use crate::screens::desk::{Desk, ROWS, rows_of};
 use crate::screens::means::{hint_ask, means};
 use crate::screens::painter::Painter;
-use crate::screens::{orders, seats};
+use crate::screens::{annulment, orders, seats};
 use crate::wire::api::{
     Button, ButtonKind, ChannelId, Company, Incoming, PersonId, Private, Screen, SurfaceId,
 };
@@ -173,6 +173,7 @@ impl Table {
             }
             LookupPage::Example(exemplar) => self.lookup.example_page(&exemplar, style).await,
             LookupPage::Primer(sought) => self.lookup.primer_page(&sought, style).await,
+            LookupPage::Annulment(id) => self.annulment_page(id, language).await,
             LookupPage::Primers => self.lookup.primer_list(language),
             LookupPage::Lesson(token) => self.lookup.lesson_page(&token, style).await,
             LookupPage::Lessons => self.lookup.lesson_list(language),
@@ -234,6 +235,16 @@ impl Table {
                 self.lookup.explain_page(&at, &wanted, origin, incoming).await
             }
         }
+    }
+
+    /// The page that everybody in the chat of a match is shown when its result was annulled.
+    async fn annulment_page(&self, id: MatchId, language: Language) -> Page {
+        let Some(place) = self.hall.place(id) else {
+            let gone = self.hall.desk(language).word("error-stale-button");
+            return Page::alone(Screen::plain(gone, Vec::new()));
+        };
+        let at = self.hall.loaded_standing(&place).await;
+        Page::alone(annulment::shown(&self.hall.painter(&at, language)))
     }
 
     /// A screen of decks, on a thread where it may take its time.
@@ -365,8 +376,12 @@ impl Table {
             }
             MatchScreen::Menu => {
                 let seat = at.record.seat_of(&incoming.person.id);
-                alone(self.hall.painter(&at, language).menu(seat))
+                let painter = self.hall.painter(&at, language);
+                let mut menu = painter.menu(seat);
+                menu.buttons.extend(annulment::button(&painter, seat, incoming.role));
+                alone(menu)
             }
+            MatchScreen::AnnulReasons => alone(annulment::ask(&self.hall.painter(&at, language))),
             MatchScreen::Seats => alone(seats::seats_screen(&self.hall.painter(&at, language))),
             MatchScreen::Seat { seat } => {
                 let own = at.record.seat_of(&incoming.person.id) == Some(seat);

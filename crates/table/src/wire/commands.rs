@@ -126,6 +126,8 @@ commands! {
     Close "close" [Match],
     /// Free the seat of somebody who has gone, for administrators.
     Replace "replace" [Match Text Player],
+    /// Annul the result of a match that is over, for administrators.
+    Annul "annul" [Match Text],
     /// The bot's permissions here.
     Check "check" [],
     /// Forget everything about me.

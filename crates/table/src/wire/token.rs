@@ -206,6 +206,8 @@ presses! {
     League,
     /// Show what the public view of a match says of a thing or a rule: `digest` is the number of its spot, or of its page.
     Explained,
+    /// Annul the result of a match that is over: `page` 0 asks for the reason, from 1 on it is one of those offered.
+    Annul,
 }
 
 impl Press {

@@ -44,7 +44,7 @@ const ALL: &str = "yyyyy yyy yy y y yyy nn";
 const ANYWHERE: &str = "yyyyy yyy yy y y yyy yy";
 
 /// Commands with the match's name for `M`, and whom the table lets do them.
-const TYPED: [(&str, &str); 43] = [
+const TYPED: [(&str, &str); 44] = [
     ("board M", LOOK),
     ("log M", LOOK),
     ("replay M", LOOK),
@@ -68,6 +68,7 @@ const TYPED: [(&str, &str); 43] = [
     ("close M", "nyynn nnn yn n n nyy nn"),
     ("replace M 2", "nyyny nny nn n n nyy nn"),
     ("replace M 2 random", "nyyny nny nn n n nyy nn"),
+    ("annul M x", "nynnn nnn nn n n nny nn"),
     ("chat", "nyynn yyy yn y y nny nn"),
     ("settings", ALL),
     ("decks", ALL),

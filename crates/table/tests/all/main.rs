@@ -9,6 +9,7 @@ mod toys;
 use toys::games;
 
 mod admin;
+mod annul;
 mod authority;
 mod budgets;
 mod buttons;

@@ -1,5 +1,6 @@
 //! Counts of a person's results, as values. A match counts if it is over and the person has a chair at the end. A
-//! person who gave the seat away has no result of it. Practice (a move taken back past chance) never counts. Head to
+//! person who gave the seat away has no result of it. Practice (a move taken back past chance) never counts, nor does an annulled
+//! result. Head to
 //! head the better place wins.
 
 use crate::matches::draft::Standing;
@@ -112,9 +113,19 @@ impl Finished {
         Some(Finished { at: Arc::clone(at), seat, how: how(places, seat), against })
     }
 
-    /// Whether it counts nowhere.
-    pub(super) fn practice(&self) -> bool {
+    /// Whether it is practice, which counts nowhere.
+    pub(super) fn is_practice(&self) -> bool {
         self.at.record.practice
+    }
+
+    /// Whether its result was annulled, so that it counts no more.
+    pub(super) fn is_annulled(&self) -> bool {
+        self.at.record.annulled.is_some()
+    }
+
+    /// Whether it counts.
+    pub(super) fn counts(&self) -> bool {
+        self.at.record.result_counts()
     }
 
     /// The other chairs.
@@ -138,10 +149,10 @@ pub(super) fn finished(of: &[Arc<Standing>], person: &PersonId) -> Vec<Finished>
     all
 }
 
-/// With people and with bots; practice is left out.
+/// With people and with bots; practice and annulled results are left out.
 pub(super) fn tally<'a>(of: impl IntoIterator<Item = &'a Finished>) -> Both {
     let mut both = Both::default();
-    let counted = of.into_iter().filter(|one| !one.practice());
+    let counted = of.into_iter().filter(|one| one.counts());
     counted.for_each(|one| both.add(one.against, one.how));
     both
 }
@@ -168,7 +179,7 @@ pub(super) fn by_deck(of: &[Finished]) -> Vec<(DeckOf, Both)> {
 
 fn by<K: Ord>(of: &[Finished], key: impl Fn(&Finished) -> K) -> Vec<(K, Both)> {
     let mut all: BTreeMap<K, Both> = BTreeMap::new();
-    for one in of.iter().filter(|one| !one.practice()) {
+    for one in of.iter().filter(|one| one.counts()) {
         all.entry(key(one)).or_default().add(one.against, one.how);
     }
     most_first(all, |both| both.all())
@@ -177,7 +188,7 @@ fn by<K: Ord>(of: &[Finished], key: impl Fn(&Finished) -> K) -> Vec<(K, Both)> {
 /// Head to head, the most met first, with the newest name of each person.
 pub(super) fn by_rival(of: &[Finished]) -> Vec<(Rival, (String, Tally))> {
     let mut all: BTreeMap<Rival, (String, Tally)> = BTreeMap::new();
-    for one in of.iter().filter(|one| !one.practice()) {
+    for one in of.iter().filter(|one| one.counts()) {
         for (seat, chair) in one.rivals() {
             let (rival, name) = match &chair.who {
                 Occupant::Empty => continue,
@@ -196,7 +207,7 @@ pub(super) fn by_rival(of: &[Finished]) -> Vec<(Rival, (String, Tally))> {
 /// most wins first. A person who asked to be forgotten is left out.
 pub(super) fn by_person(of: &[Arc<Standing>]) -> Vec<(String, Tally)> {
     let mut all: BTreeMap<&PersonId, (String, Tally)> = BTreeMap::new();
-    for at in of.iter().rev().filter(|at| !at.record.practice) {
+    for at in of.iter().rev().filter(|at| at.record.result_counts()) {
         for (seat, person) in at.record.people().filter(|(_, person)| !person.is_forgotten()) {
             let Some(one) = Finished::of(at, person).filter(|one| one.against == Against::People)
             else {

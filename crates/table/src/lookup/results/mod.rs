@@ -86,7 +86,7 @@ impl Results<'_> {
         }
         let mut lines = vec![desk.word("results-title")];
         let all = count::tally(&self.finished);
-        let practice = self.finished.iter().filter(|one| one.practice()).count();
+        let practice = self.finished.iter().filter(|one| one.is_practice()).count();
         let mut sum = |key: &str, tally: Tally| {
             let line = Phrase::new(key).phrase("tally", counted(tally));
             lines.extend((tally.all() > 0).then(|| desk.say(&line)));
@@ -304,7 +304,8 @@ impl Results<'_> {
                 .phrase("day", day_phrase(times::wall(record.last, &zone).day));
             let marks = [
                 (one.against == Against::Bots, "results-mark-bots"),
-                (one.practice(), "results-mark-practice"),
+                (one.is_practice(), "results-mark-practice"),
+                (one.is_annulled(), "results-mark-annulled"),
                 (record.hints.ever, "results-mark-hints"),
             ];
             let marks = marks.iter().filter(|(is, _)| *is).map(|(_, key)| self.desk.word(key));

@@ -1,6 +1,7 @@
 //! Ratings of people, by game: Glicko-2 in matches of two, Weng–Lin in matches of three and four. They are computed anew
 //! from all matches that are over, in the order in which they were opened, so that nothing can drift: no rating is
-//! stored. A match counts if people alone sat in it and nobody was helped: no bot, no practice, no hints, no study.
+//! stored. A match counts if people alone sat in it and nobody was helped: no bot, no practice, no hints, no study. An annulled result counts
+//! no more.
 
 use super::count::place_of;
 use crate::matches::draft::Standing;
@@ -76,7 +77,7 @@ impl Counted {
     fn of(at: &Standing) -> Option<Counted> {
         let record = &at.record;
         let Stage::Over { places, .. } = &record.stage else { return None };
-        if record.practice || record.hints.ever || record.position().is_some() {
+        if !record.is_rated() {
             return None;
         }
         let person = |who: &Occupant| match who {
@@ -85,7 +86,7 @@ impl Counted {
         };
         let people: Option<Vec<PersonId>> =
             record.chairs.iter().map(|chair| person(&chair.who)).collect();
-        let people = people.filter(|people| people.len() > 1)?;
+        let people = people?;
         let table = if people.len() == 2 { Table::Two } else { Table::More };
         let ladder = Ladder { document: record.document.clone(), table };
         Some(Counted { ladder, people, places: places.clone() })

@@ -46,7 +46,7 @@ pub(crate) async fn run(hall: &Arc<Hall>, now: Now) -> Option<Now> {
     }
     let queue = hall.league_queue.lock().await;
     hall.due.league.store(i64::MAX, Ordering::SeqCst);
-    let mut next: Option<i64> = None;
+    let mut next = take_annulled_out(hall, now).await;
     for league in hall.leagues().into_iter().filter(|league| league.is_live()) {
         let due = look_at(hall, &league, now).await;
         next = next.into_iter().chain(due).min();
@@ -57,6 +57,37 @@ pub(crate) async fn run(hall: &Arc<Hall>, now: Now) -> Option<Now> {
         hall.due.league.fetch_min(next, Ordering::SeqCst);
     }
     next.map(Now)
+}
+
+/// Takes annulled results out of all leagues, also of those that are over. Returns when to try again what the data file
+/// refused.
+async fn take_annulled_out(hall: &Hall, now: Now) -> Option<i64> {
+    let mut again = None;
+    for league in hall.leagues() {
+        let annulled = annulled(hall, &league);
+        if annulled.is_empty() {
+            continue;
+        }
+        let mut next = LeagueAt::clone(&league);
+        for (table, reason) in annulled {
+            note(&mut next, now, Action::Annul { table, reason });
+        }
+        if hall.save_league(next, None).await.is_err() {
+            again = Some(now.0 + AGAIN);
+        }
+    }
+    again
+}
+
+/// The matches of a league whose results were annulled and still count in it, with the reasons.
+fn annulled(hall: &Hall, league: &LeagueAt) -> Vec<(TableNumber, String)> {
+    let played = league.state.pairings().iter().flat_map(|pairing| &pairing.tables);
+    let annulled = played.filter_map(|table| {
+        let at = hall.place(match_of(*table))?.now();
+        let reason = at.record.annulled.as_ref()?.reason.clone();
+        league.state.is_annullable(*table).then_some((*table, reason))
+    });
+    annulled.collect()
 }
 
 /// Brings a league up to date: results, deadlines, new tables. Returns its next due time.
