@@ -3,6 +3,25 @@
 command-league-name = league
 command-league = A league, a Swiss or a knockout in this chat, with standings
 command-league-args = [game] [swiss, knockout]; “ruling” or “override” with number, result and reason; “fame”
+command-avoid-name = avoid
+command-avoid = People whom you would rather not meet in events; you alone know
+command-avoid-args = [name or @who]
+
+avoid-title = In events you would rather not be paired with:
+avoid-none = There is nobody whom you avoid in events.
+avoid-how = Add somebody, alone with me or on the page: /avoid and the name of a person with whom you have played or entered an event, or a mention. Nobody but you learns of it. A Swiss and the first round of a knockout are paired so that you do not meet, where that is possible; in a league everybody meets everybody. If it could not be avoided, only your own page (“My pairings”) says so.
+avoid-button-lift = No longer avoid { $who }
+avoid-ack = You avoid { $who } from now on. Nobody else learns of it.
+avoid-lifted = You no longer avoid { $who }.
+avoid-private = Others would read this here. Write to me alone: /avoid and the name.
+avoid-already = This person is on your list already.
+avoid-oneself = That is you.
+avoid-many = Your list is full (15 people): take somebody from it first.
+avoid-unknown = { $name }: you have not played with anybody of this name nor entered an event together. Mention the person instead.
+avoid-several = { $name }: several people whom you know have this name. Mention the person instead.
+league-avoid-everybody = № { $number }, { $who }: you would rather not meet this player, but in a league everybody meets everybody. You alone read this line.
+league-avoid-unmet = № { $number }, { $who }: you would rather not meet this player, but the pairing could not be avoided. You alone read this line.
+league-ack-entered-avoided = You take part. Somebody whom you would rather not meet takes part too, and in a league everybody meets everybody.
 
 league-words-ruling = ruling
 

@@ -3,7 +3,7 @@
 use crate::ids::{PairingNumber, PlayerNumber, TableNumber};
 use crate::league::{Action, Bye, League, Stage, Status};
 use crate::limits::{ENTRY_ACTIONS, KNOCKOUT_MATCHES, LEAST, MOST, OPENINGS, REASON};
-use crate::pairing::{How, Outcome, Pairing};
+use crate::pairing::{How, Outcome, Pairing, Wishes};
 use crate::refusal::Refusal;
 use crate::rules::{Format, Rules, Unfinished};
 use crate::schedule::{Meeting, round_robin};
@@ -238,9 +238,15 @@ impl League {
     /// round is played, and where everybody meets everybody.
     #[must_use]
     pub fn next_round(&self) -> Option<Action> {
+        self.next_round_avoiding(&Wishes::new())
+    }
+
+    /// The same, where a Swiss pairs as few as possible of those who would rather not meet.
+    #[must_use]
+    pub fn next_round_avoiding(&self, wishes: &Wishes) -> Option<Action> {
         self.check_between_rounds().ok()?;
         Some(
-            crate::rounds::next(self)
+            crate::rounds::next(self, wishes)
                 .map_or(Action::Conclude, |(meetings, byes)| Action::Round { meetings, byes }),
         )
     }

@@ -4,9 +4,13 @@ use crate::ids::{PairingNumber, PlayerNumber, TableNumber};
 use crate::rules::{Rules, Unfinished};
 use crate::schedule::Meeting;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// The meetings of a round, players on first seats in front, and the players who have a bye.
 pub type Round = (Vec<(PlayerNumber, PlayerNumber)>, Vec<PlayerNumber>);
+
+/// Pairs of players who would rather not meet, the smaller number in front.
+pub type Wishes = BTreeSet<(PlayerNumber, PlayerNumber)>;
 
 /// A day, in milliseconds.
 const DAY: i64 = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@
 
 use crate::ids::PlayerNumber;
 use crate::league::League;
-use crate::pairing::Round;
+use crate::pairing::{Round, Wishes};
 use crate::refusal::Refusal;
 use crate::rules::{Format, SwissRounds};
 use crate::{knockout, swiss};
@@ -21,11 +21,11 @@ pub fn planned(format: Format, players: usize) -> u16 {
     }
 }
 
-/// Returns the next round, or `None` if none is possible.
-pub(crate) fn next(league: &League) -> Option<Round> {
+/// Returns the next round, or `None` if none is possible. A knockout has one only; wishes change nothing in it.
+pub(crate) fn next(league: &League, wishes: &Wishes) -> Option<Round> {
     match league.format() {
         Format::RoundRobin => None,
-        Format::Swiss(_) => swiss::next(league),
+        Format::Swiss(_) => swiss::next(league, wishes),
         Format::Knockout(_) => knockout::next(league),
     }
 }

@@ -8,7 +8,7 @@
 use crate::ids::PlayerNumber;
 use crate::league::League;
 use crate::pairing::Outcome;
-use crate::pairing::Round;
+use crate::pairing::{Round, Wishes};
 use integer_blossom::min_weight_perfect_matching;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -83,8 +83,8 @@ fn start(player: PlayerNumber) -> Standing {
     Standing { player, points: 0, balance: 0, had_bye, at: 0, group: 0, met }
 }
 
-fn weigh(one: &Standing, two: &Standing) -> i64 {
-    if one.met.contains(&two.player) {
+fn weigh(one: &Standing, two: &Standing, wishes: &Wishes) -> i64 {
+    if one.met.contains(&two.player) || wishes.contains(&ordered(one.player, two.player)) {
         return IMPOSSIBLE;
     }
     // The player with fewer first seats has the first one.
@@ -110,21 +110,60 @@ fn weigh_bye(one: &Standing, least: i64) -> i64 {
     (one.points - least) * BYE + one.group.saturating_sub(one.at + 1).min(FARTHEST) as i64
 }
 
-/// Returns the next round; `None` if somebody would have to meet an opponent again or to have a second bye.
-pub(crate) fn next(league: &League) -> Option<Round> {
+/// Returns the next round; `None` if somebody would have to meet an opponent again or to have a second bye. If not all
+/// wishes can be kept, as many as possible are.
+pub(crate) fn next(league: &League, wishes: &Wishes) -> Option<Round> {
     let all = standings(league);
     if league.begun() >= league.planned() || all.len() < 2 {
         return None;
     }
+    paired(&all, wishes).or_else(|| {
+        let broken = fewest_broken(&all, wishes)?;
+        paired(&all, &wishes.difference(&broken).copied().collect())
+    })
+}
+
+/// Returns the broken wishes of a round that breaks as few as possible; `None` if no round is possible.
+fn fewest_broken(all: &[Standing], wishes: &Wishes) -> Option<Wishes> {
+    // Above the sum of all broken wishes.
+    let impossible = 1 << 20;
+    let weight = |one: &Standing, two: &Standing| match one.met.contains(&two.player) {
+        true => impossible,
+        false => i64::from(wishes.contains(&ordered(one.player, two.player))),
+    };
+    let bye = |one: &Standing| if one.had_bye { impossible } else { 0 };
+    let (pairs, _) = matched(all, impossible, &weight, &bye)?;
+    let met = pairs.into_iter().map(|(one, two)| ordered(one.player, two.player));
+    Some(met.filter(|pair| wishes.contains(pair)).collect())
+}
+
+/// Returns the best round in which no two meet who would rather not.
+fn paired(all: &[Standing], wishes: &Wishes) -> Option<Round> {
+    let least = all.last().map_or(0, |last| last.points);
+    let weight = |one: &Standing, two: &Standing| weigh(one, two, wishes);
+    let (pairs, byes) = matched(all, IMPOSSIBLE, &weight, &|one| weigh_bye(one, least))?;
+    let meetings = pairs.into_iter().map(|(better, other)| seated(better, other)).collect();
+    Some((meetings, byes))
+}
+
+/// The pairs of a matching, the better player in front, and the players with a bye.
+type Matched<'a> = (Vec<(&'a Standing, &'a Standing)>, Vec<PlayerNumber>);
+
+/// Returns the perfect matching of the least weight, if it needs no impossible pair.
+fn matched<'a>(
+    all: &'a [Standing],
+    impossible: i64,
+    weight: &dyn Fn(&Standing, &Standing) -> i64,
+    bye: &dyn Fn(&Standing) -> i64,
+) -> Option<Matched<'a>> {
     // With an odd number of players one more vertex stands for the bye.
     let size = all.len().next_multiple_of(2);
-    let least = all.last().map_or(0, |last| last.points);
     let mut weights = vec![0; size * size];
     for one in 0..size {
         for two in 0..one {
             let weight = match (all.get(one), all.get(two)) {
-                (Some(one), Some(two)) => weigh(one, two),
-                (None, Some(player)) | (Some(player), None) => weigh_bye(player, least),
+                (Some(one), Some(two)) => weight(one, two),
+                (None, Some(player)) | (Some(player), None) => bye(player),
                 (None, None) => 0,
             };
             weights[one * size + two] = weight;
@@ -132,18 +171,18 @@ pub(crate) fn next(league: &League) -> Option<Round> {
         }
     }
     let mates = min_weight_perfect_matching(&weights, size);
-    let (mut meetings, mut byes) = (Vec::new(), Vec::new());
+    let (mut pairs, mut byes) = (Vec::new(), Vec::new());
     for (one, mate) in mates.into_iter().enumerate() {
-        if weights[one * size + mate] >= IMPOSSIBLE {
+        if weights[one * size + mate] >= impossible {
             return None;
         }
         match (all.get(one), all.get(mate)) {
-            (Some(better), Some(other)) if one < mate => meetings.push(seated(better, other)),
+            (Some(better), Some(other)) if one < mate => pairs.push((better, other)),
             (Some(free), None) => byes.push(free.player),
             _ => {}
         }
     }
-    Some((meetings, byes))
+    Some((pairs, byes))
 }
 
 /// Puts the player with fewer first seats on the first one; of equals the better and the worse one in turn.

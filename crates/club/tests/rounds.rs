@@ -5,7 +5,7 @@ use stolik_club::limits::{KNOCKOUT_MATCHES, LEAST, MOST, MOST_BY_ROUNDS};
 use stolik_club::rounds::planned;
 use stolik_club::{
     Action, Format, How, League, Legs, Outcome, PairingNumber, PlayerNumber, Refusal, Rules, Stage,
-    Status, SwissRounds, TableNumber, ThirdPlace, standings,
+    Status, SwissRounds, TableNumber, ThirdPlace, Wishes, standings,
 };
 use stolik_kernel::chance::Fast;
 
@@ -84,6 +84,49 @@ impl Event {
         });
         seats.sum()
     }
+}
+
+/// The least number of wishes that a round breaks in which nobody meets an opponent again, found by trying all.
+fn fewest_broken(free: &[PlayerNumber], met: &Wishes, wishes: &Wishes) -> Option<usize> {
+    let Some((one, rest)) = free.split_first() else { return Some(0) };
+    let tries = rest.iter().filter_map(|other| {
+        let pair = (*one.min(other), *one.max(other));
+        if met.contains(&pair) {
+            return None;
+        }
+        let left: Vec<_> = rest.iter().copied().filter(|player| player != other).collect();
+        Some(fewest_broken(&left, met, wishes)? + usize::from(wishes.contains(&pair)))
+    });
+    tries.min()
+}
+
+#[test]
+fn swiss_breaks_as_few_wishes_as_possible() {
+    let mut kept = [0; 2];
+    for seed in 0..100 {
+        let mut chance = Fast::new(seed);
+        let mut event = Event::started(FITTING, 6);
+        let players = numbers(6);
+        let pairs = players.iter().flat_map(|one| players.iter().map(move |two| (*one, *two)));
+        let pairs = pairs.filter(|(one, two)| one < two);
+        let wishes: Wishes = pairs.filter(|_| chance.below(2) == 0).collect();
+        for _ in 0..3 {
+            let pairings = event.league.pairings().iter();
+            let met = pairings.map(|p| (p.first.min(p.second), p.first.max(p.second))).collect();
+            let next = event.league.next_round_avoiding(&wishes).expect("a round");
+            let Action::Round { meetings, .. } = next.clone() else { panic!("{next:?}") };
+            event.act(next).unwrap();
+            let paired = meetings.iter().map(|(one, two)| (*one.min(two), *one.max(two)));
+            let broken = paired.filter(|pair| wishes.contains(pair)).count();
+            assert_eq!(Some(broken), fewest_broken(&players, &met, &wishes), "seed {seed}");
+            kept[usize::from(broken > 0)] += 1;
+            for (pairing, first, _) in event.open() {
+                event.decide(pairing, Some(first));
+            }
+        }
+        event.check_replay();
+    }
+    assert!(kept[0] > 50 && kept[1] > 50, "both happen: {kept:?}");
 }
 
 /// The costs of a round in the order of their weight: impossible pairs, seats out of balance, points of the bye, floats.

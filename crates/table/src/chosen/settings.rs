@@ -1,7 +1,7 @@
 //! Settings of people and chats: calls, sleep, time limits of decisions. Kept in the data file by
 //! person and by chat; every match reads them when it needs them.
 
-use crate::wire::api::Now;
+use crate::wire::api::{Now, PersonId};
 use serde::{Deserialize, Serialize};
 use stolik_store::{FormError, form};
 use stolik_words::Language;
@@ -26,6 +26,17 @@ pub struct PersonSettings {
     pub away: Option<Now>,
     /// The people who see one's ratings.
     pub ratings: Seen,
+    /// The people whom one would rather not meet in events.
+    pub avoided: Vec<Avoided>,
+}
+
+/// A person whom another would rather not meet.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Avoided {
+    /// The id of the person.
+    pub id: PersonId,
+    /// The cleaned name at that time.
+    pub name: String,
 }
 
 /// The page of the settings on which one chooses the people who see one's ratings.
@@ -63,6 +74,7 @@ impl Default for PersonSettings {
             vacation: None,
             away: None,
             ratings: Seen::Alone,
+            avoided: Vec::new(),
         }
     }
 }
@@ -80,8 +92,10 @@ pub struct ChatSettings {
 
 /// The version of a chat's stored settings, and that of a person's before ratings.
 const V1: u8 = 1;
-/// The version of a person's stored settings.
+/// The version of a person's stored settings before the list of avoided people.
 const V2: u8 = 2;
+/// The version of a person's stored settings.
+const V3: u8 = 3;
 /// The name of a person's settings in errors.
 const PERSONAL: &str = "a person's settings";
 
@@ -101,7 +115,7 @@ impl PersonSettings {
     /// The stored form.
     #[must_use]
     pub fn write(&self) -> Vec<u8> {
-        form::write(V2, self)
+        form::write(V3, self)
     }
 
     /// From the stored form of any version.
@@ -109,14 +123,18 @@ impl PersonSettings {
     /// # Errors
     /// [`FormError`].
     pub fn read(bytes: &[u8]) -> Result<Self, FormError> {
-        let (version, rest) = form::split(PERSONAL, V2, bytes)?;
-        if version >= V2 {
+        let (version, rest) = form::split(PERSONAL, V3, bytes)?;
+        if version >= V3 {
             return form::body(PERSONAL, rest);
+        }
+        if version == V2 {
+            // All but the last field: nobody is avoided.
+            return form::body(PERSONAL, &[rest, &[0]].concat());
         }
         let PersonSettingsV1 { language, calls, remind, sleep, zone, vacation, away } =
             form::body(PERSONAL, rest)?;
-        let ratings = Seen::Alone;
-        Ok(PersonSettings { language, calls, remind, sleep, zone, vacation, away, ratings })
+        let rest = PersonSettings::default();
+        Ok(PersonSettings { language, calls, remind, sleep, zone, vacation, away, ..rest })
     }
 }
 
@@ -151,7 +169,13 @@ mod tests {
         let former = [&[1, 0, 1, 0, 0, 13][..], b"Europe/Moscow", &[0, 0]].concat();
         assert_eq!(PersonSettings::read(&former), Ok(PersonSettings::default()));
         let seen = PersonSettings { ratings: Seen::ByAll, ..PersonSettings::default() };
-        assert_eq!(PersonSettings::read(&seen.write()), Ok(seen));
-        assert!(PersonSettings::read(&[3]).is_err(), "of a newer program");
+        assert_eq!(PersonSettings::read(&seen.write()), Ok(seen.clone()));
+        let written = seen.write();
+        let second = [&[2], &written[1..written.len() - 1]].concat();
+        assert_eq!(PersonSettings::read(&second), Ok(seen.clone()), "before the list");
+        let boris = Avoided { id: PersonId::new("test:boris"), name: "boris".to_owned() };
+        let avoids = PersonSettings { avoided: vec![boris], ..seen };
+        assert_eq!(PersonSettings::read(&avoids.write()), Ok(avoids));
+        assert!(PersonSettings::read(&[4]).is_err(), "of a newer program");
     }
 }

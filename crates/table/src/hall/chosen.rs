@@ -89,6 +89,27 @@ impl Hall {
         Ok((answer, rest))
     }
 
+    /// Returns the settings of others without a person in their lists of avoided people, and a batch that stores them. The
+    /// caller holds `due.choosing`, and installs them.
+    pub(crate) fn unlist(
+        &self,
+        person: &PersonId,
+        mut batch: Batch,
+    ) -> (Batch, Vec<(PersonId, PersonSettings)>) {
+        let chosen = self.chosen.read().unwrap_or_else(PoisonError::into_inner);
+        let names = |settings: &PersonSettings| settings.avoided.iter().any(|a| a.id == *person);
+        let mut unlisted = Vec::new();
+        for (other, settings) in chosen.people.iter().filter(|(_, settings)| names(settings)) {
+            let mut settings = settings.clone();
+            settings.avoided.retain(|avoided| avoided.id != *person);
+            if other != person {
+                batch = batch.set(Shelf::Person, &other.0, settings.write());
+                unlisted.push((other.clone(), settings));
+            }
+        }
+        (batch, unlisted)
+    }
+
     /// The same for a chat.
     pub(crate) async fn save_chat(
         &self,

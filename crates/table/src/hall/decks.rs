@@ -1,7 +1,8 @@
 //! The decks of the program and those that a person keeps, as they are found: by name, by number, by the
 //! digest that a button carries. A person's own are read by their owner's id alone.
 
-use super::answer::{Answer, Pick};
+use super::answer::Answer;
+use super::show::Pick;
 use super::state::Hall;
 use crate::game::decks::{DeckProblem, OwnDeck, OwnDecks};
 use crate::game::hosted::{DeckInfo, DocumentInfo};

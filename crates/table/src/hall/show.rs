@@ -1,13 +1,15 @@
 //! The pages that an answer shows, by the kind of what paints them.
 
-use super::answer::{Exemplar, Help, Look, Question, Refusal, Replayed, ResultsOf, Sought, Wanted};
+use crate::game::decks::DeckRead;
 use crate::game::hosted::{Choice, Spot, Step};
 use crate::screens::asides::Given;
 use crate::screens::confirmation::Confirmation;
 use crate::screens::league::LeagueLook;
 use crate::wire::commands::Verb;
+use crate::wire::digest::Trail;
 use crate::wire::token::Token;
-use stolik_kernel::Seat;
+use std::sync::Arc;
+use stolik_kernel::{Audience, Seat};
 use stolik_store::MatchId;
 use stolik_words::Phrase;
 
@@ -122,6 +124,8 @@ pub(crate) enum OwnScreen {
     },
     /// A page of a league.
     League(LeagueLook),
+    /// The people whom the person would rather not meet.
+    Avoided,
     /// The stored data about the person, with the button that deletes it.
     Forget,
 }
@@ -248,4 +252,179 @@ impl From<MatchScreen> for Show {
     fn from(page: MatchScreen) -> Show {
         Show::Match(page)
     }
+}
+
+/// A request to explain a name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Wanted {
+    /// The name; empty for the list of what can be asked about.
+    pub words: String,
+    pub naming: Naming,
+}
+
+/// The way in which a name was given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Naming {
+    /// With a command: it is answered even if nothing is called so.
+    Asked,
+    /// In a reply, which may be ordinary talk: only a whole name counts.
+    Reply,
+}
+
+/// The part of the help.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Help {
+    /// The next possible actions of the person who asks.
+    Next,
+    /// The games that are played at once against bots.
+    Play,
+    /// The games at which a table for people is opened.
+    Friends,
+    /// The list of tables with a key for each.
+    Tables,
+    /// All commands.
+    Commands,
+}
+
+/// A view of decks.
+#[derive(Clone, Debug)]
+pub(crate) enum Look {
+    List {
+        /// Page of one's own decks.
+        page: u8,
+    },
+    /// One's own decks that can be played at a table.
+    AtTable {
+        page: u8,
+    },
+    /// A deck.
+    Page(Pick),
+    /// It as text.
+    Text {
+        /// The deck.
+        pick: Pick,
+        /// Page, where it is long.
+        page: u8,
+    },
+    Code(Pick),
+    /// Instructions for renaming it.
+    Rename(u32),
+    /// "Do you mean it?" before it is deleted.
+    Delete(u32),
+    /// Instructions for adding one.
+    How,
+    /// The reasons why a text is no deck.
+    Unread(Arc<DeckRead>),
+}
+
+/// A deck.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Pick {
+    /// One that comes with the program: document and id.
+    Starter(Box<(String, String)>),
+    /// The person's own with this number.
+    Own(u32),
+}
+
+/// The subject of a question about odds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Question {
+    /// These words; if empty, the pending effect, else the list.
+    Words(String),
+    /// The list, from this page on.
+    List(u8),
+    /// The entry of the list with this digest.
+    Pick(u64),
+    /// The commands behind the prompt with this trail and digest.
+    Prompt(Box<(Trail, u64)>),
+}
+
+/// The reason why a command was refused to a person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Refusal {
+    pub rule: String,
+    /// The numbers of the case.
+    pub case: Option<Phrase>,
+}
+
+impl From<String> for Box<Refusal> {
+    fn from(rule: String) -> Box<Refusal> {
+        Box::new(Refusal { rule, case: None })
+    }
+}
+
+/// A moment of an example of a rule.
+#[derive(Clone, Debug)]
+pub(crate) struct Exemplar {
+    pub document: String,
+    /// The rule's id.
+    pub rule: String,
+    /// The index among the rule's examples, from 0.
+    pub which: usize,
+    /// The index of the moment, from 0.
+    pub moment: usize,
+}
+
+/// A part of a match that is over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Replayed {
+    pub id: MatchId,
+    /// As whom one looks at it.
+    pub to: Audience,
+    /// The seat of the viewer.
+    pub mine: Option<Seat>,
+    pub what: Which,
+}
+
+/// The view of a match that is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Which {
+    /// The moment with this number, as its audience counts them from 0; the last one where there are not so many.
+    Moment(usize),
+    /// The first moment of the first turn; without turns the start.
+    Opening,
+    /// The moments that decided it.
+    Decided,
+    /// All of it as a short animation.
+    Film,
+}
+
+/// The part of a person's own results.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ResultsOf {
+    /// All of it in short.
+    All,
+    Opponents,
+    Decks,
+    /// The matches, the newest first.
+    Matches,
+    /// Not one's own: of everybody who played people in the channel where it is asked.
+    Here,
+    /// One's own ratings.
+    Ratings,
+    /// Ratings of those who let everybody see them and have played in the channel where it is asked.
+    RatingsHere,
+}
+
+impl ResultsOf {
+    /// In the order of their numbers in tokens.
+    pub(crate) const ALL: [ResultsOf; 7] = [
+        ResultsOf::All,
+        ResultsOf::Opponents,
+        ResultsOf::Decks,
+        ResultsOf::Matches,
+        ResultsOf::Here,
+        ResultsOf::Ratings,
+        ResultsOf::RatingsHere,
+    ];
+}
+
+/// A search in the rulebook or among the cards.
+#[derive(Clone, Debug)]
+pub(crate) struct Sought {
+    pub document: String,
+    /// A question, or the id of a rule or card.
+    pub what: String,
+    /// Page of the rule, or of the list of cards.
+    pub page: u8,
 }

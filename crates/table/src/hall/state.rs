@@ -1,8 +1,8 @@
 //! The state of the hall: the data file, the games, all matches with their queues, and short-lived values in memory.
 
-use super::answer::Refusal;
 use super::kept::Kept;
 use super::servers::Servers;
+use super::show::Refusal;
 use super::work::WorkQueue;
 use super::works::Works;
 use crate::chosen::daily::Daily;

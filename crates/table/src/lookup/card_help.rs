@@ -4,7 +4,7 @@
 use super::cards::list_button;
 use super::page::Page;
 use super::state::Lookup;
-use crate::hall::answer::Sought;
+use crate::hall::show::Sought;
 use crate::screens::desk::rows_of;
 use crate::wire::api::{Incoming, Screen};
 use stolik_words::Phrase;

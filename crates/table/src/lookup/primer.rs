@@ -4,8 +4,7 @@
 use super::page::Page;
 use super::rulebook::link::link;
 use super::state::Lookup;
-use crate::hall::answer::Sought;
-use crate::hall::show::LookupPage;
+use crate::hall::show::{LookupPage, Sought};
 use crate::screens::desk::{Desk, rows_of};
 use crate::wire::api::{Button, ButtonKind, Screen};
 use crate::wire::digest::digest_text;

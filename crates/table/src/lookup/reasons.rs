@@ -4,7 +4,7 @@
 use super::page::Page;
 use super::state::Lookup;
 use crate::game::phrases::{case_of, rule_of};
-use crate::hall::answer::Refusal;
+use crate::hall::show::Refusal;
 use crate::matches::draft::Standing;
 use crate::matches::rows::LogRow;
 use crate::screens::desk::rows_of;

@@ -3,8 +3,8 @@
 use super::page::{Page, Shared};
 use super::replay::courses::Courses;
 use super::replay::films::Films;
-use crate::hall::answer::Sought;
 use crate::hall::kept::Kept;
+use crate::hall::show::Sought;
 use crate::hall::state::Hall;
 use crate::hall::work::{JobError, Rank, Request, SCREEN};
 use crate::screens::desk::Desk;

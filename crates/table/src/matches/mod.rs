@@ -3,10 +3,12 @@
 
 pub(crate) mod annulment;
 pub(crate) mod clock;
+pub(crate) mod counts;
 pub(crate) mod course;
 pub(crate) mod draft;
 pub(crate) mod leaving;
 pub mod notes;
+pub(crate) mod offers;
 pub(crate) mod orders;
 pub(crate) mod passing;
 pub(crate) mod requests;

@@ -2,25 +2,11 @@
 //! their deciders. Some requests fall.
 
 use super::clock::times::HOUR;
-use super::rows::{Chair, Guest, Occupant, Offer, Record};
+use super::rows::{Chair, Guest, Occupant, Record};
 use super::seats::{ANSWER, Deciders, Leaving, Request};
 use crate::wire::api::{Now, Person, PersonId};
-use serde::{Deserialize, Serialize};
 use stolik_kernel::Seat;
 use stolik_words::clean_name;
-
-/// The state of hints by bots in a match of people: allowed only while everybody who plays has agreed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Hints {
-    /// A proposal that is not answered.
-    pub asked: Option<Offer>,
-    /// True if all who play have agreed; a person who sits down later has not.
-    pub on: bool,
-    /// True if they once had: the match was played with hints.
-    pub ever: bool,
-    /// The number of declined proposals.
-    pub declined: u8,
-}
 
 impl Record {
     /// Returns the request about a seat.

@@ -7,8 +7,8 @@
 use super::annulment::Annulment;
 use super::clock::times::{Day, Deadline};
 use super::notes::Note;
+pub(crate) use super::offers::{Hints, Offer};
 use super::orders::Orders;
-pub(crate) use super::requests::Hints;
 use super::seats::{CloseAsk, Extent, Leaving, Request};
 use crate::game::hosted::Notice;
 use crate::game::played::Played;
@@ -407,17 +407,6 @@ pub(crate) struct Away {
     pub until: Now,
     /// The day of that in the holder's zone.
     pub day: Day,
-}
-
-/// A draw offer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Offer {
-    /// By whom.
-    pub by: Seat,
-    /// The number of offers in this match, with this one: its number in tokens.
-    pub number: u32,
-    /// The seats that have agreed so far.
-    pub agreed: Seats,
 }
 
 /// The stage of a match.

@@ -6,10 +6,14 @@ use super::gate::Right;
 use super::help;
 use super::leagues;
 use super::table::Table;
+use crate::choosing::avoid;
 use crate::choosing::decks;
 use crate::choosing::settings::{chat, mine};
-use crate::hall::answer::{Answer, Look, Naming, Question, ResultsOf, Wanted};
-use crate::hall::show::{LookupPage, MatchLookup, MatchScreen, OwnScreen, Show};
+use crate::hall::answer::Answer;
+use crate::hall::show::{
+    Look, LookupPage, MatchLookup, MatchScreen, Naming, OwnScreen, Question, ResultsOf, Show,
+    Wanted,
+};
 use crate::hall::state::{Hall, Place, lock};
 use crate::lookup::explain::{self, Words};
 use crate::lookup::{daily, results};
@@ -147,6 +151,9 @@ pub(crate) fn typed(
         Verb::Settings => Ok(free(|table, incoming| {
             Box::pin(async move { mine::settings_typed(&table.hall, incoming, &said).await })
         })),
+        Verb::Avoid => Ok(free(|table, incoming| {
+            Box::pin(async move { avoid::typed(&table.hall, incoming, &said).await })
+        })),
         Verb::Chat => Ok(free(|table, incoming| {
             Box::pin(async move { chat::chat_typed(&table.hall, incoming, &said).await })
         })),
@@ -247,6 +254,7 @@ fn about(verb: Verb, rest: &str) -> Option<MatchAction> {
         | Verb::Check
         | Verb::Settings
         | Verb::Chat
+        | Verb::Avoid
         | Verb::Decks
         | Verb::Link
         | Verb::Rule
@@ -370,6 +378,11 @@ pub(crate) fn pressed(token: Token) -> Intent {
             return free(move |table, incoming| {
                 let (page, value) = (token.page, token.digest);
                 Box::pin(mine::settings_pressed(&table.hall, incoming, page, value))
+            });
+        }
+        Press::Unavoid => {
+            return free(move |table, incoming| {
+                Box::pin(avoid::lifted(&table.hall, incoming, token.digest))
             });
         }
         Press::Chat => {

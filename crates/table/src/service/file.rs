@@ -2,8 +2,8 @@
 
 use super::table::Table;
 use crate::game::decks;
-use crate::hall::answer::{Answer, Look};
-use crate::hall::show::LookupPage;
+use crate::hall::answer::Answer;
+use crate::hall::show::{Look, LookupPage};
 use crate::wire::api::{Body, FileFault, Incoming};
 use crate::wire::commands::Verb;
 use stolik_words::Phrase;

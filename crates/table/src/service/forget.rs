@@ -56,6 +56,7 @@ impl Table {
         for (name, _) in notes.into_iter().filter(|(name, _)| own(name)) {
             batch = batch.unset(Shelf::Service, name);
         }
+        let (mut batch, unlisted) = self.hall.unlist(person, batch);
         let answer = Answer::done("forget-ack");
         batch = batch.seen(UpdateKey::new(&incoming.id), Millis(incoming.at.0), answer.keep());
         let committed = self.hall.store.commit_async(batch).await;
@@ -64,6 +65,7 @@ impl Table {
             Ok(()) => {
                 let mut chosen = self.hall.chosen.write().unwrap_or_else(PoisonError::into_inner);
                 chosen.people.remove(person);
+                chosen.people.extend(unlisted);
                 drop(chosen);
                 self.hall.drop_dailies(&dailies);
                 lock(&self.lookup.shared).forget(person);

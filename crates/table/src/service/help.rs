@@ -1,8 +1,7 @@
 //! Help: the next possible actions of the asking person, at that person's place, with a button for each line; and the
 //! list of all commands.
 
-use crate::hall::answer::Help;
-use crate::hall::show::{LookupPage, OwnScreen, Show};
+use crate::hall::show::{Help, LookupPage, OwnScreen, Show};
 use crate::hall::state::Hall;
 use crate::lookup::cards::HELP_PAGE;
 use crate::lookup::{lesson, primer, puzzle};

@@ -5,11 +5,14 @@ use super::help;
 use super::shelf::{Shelf, Shown};
 use super::table::Table;
 use super::taken::{Later, Public, Taken, Unpainted};
+use crate::choosing::avoid;
 use crate::choosing::decks::screens::deck_shown;
 use crate::choosing::settings::{chat, mine};
-use crate::hall::answer::{Answer, Help, Look, Sought};
+use crate::hall::answer::Answer;
 use crate::hall::paint::counted;
-use crate::hall::show::{LookupPage, MatchLookup, MatchScreen, OwnScreen, Show};
+use crate::hall::show::{
+    Help, Look, LookupPage, MatchLookup, MatchScreen, OwnScreen, Show, Sought,
+};
 use crate::hall::state::{Hall, lock};
 use crate::hall::surfaces::call;
 use crate::hall::work::{Rank, Request, SCREEN, answer_for};
@@ -270,6 +273,7 @@ impl Table {
         match screen {
             OwnScreen::Mine { page } => mine::mine_screen(&self.hall, incoming, page),
             OwnScreen::Chat { page } => chat::chat_screen(&self.hall, incoming, page),
+            OwnScreen::Avoided => avoid::screen(&self.hall, incoming),
             OwnScreen::Forget => self.forget_screen(incoming),
             OwnScreen::League(look) => league::shown(&self.hall, incoming, look),
             OwnScreen::Which { verb, of } => self.which(verb, &of, language),

@@ -1,7 +1,6 @@
 //! The result of a press or line, with the screens that are painted for it afterwards.
 
-use crate::hall::answer::Help;
-use crate::hall::show::{OwnScreen, Show};
+use crate::hall::show::{Help, OwnScreen, Show};
 use crate::lookup::page::Origin;
 use crate::matches::draft::Standing;
 use crate::wire::api::{Ask, ChannelId, Incoming, SurfaceId};

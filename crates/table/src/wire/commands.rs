@@ -118,6 +118,8 @@ commands! {
     Matches "matches" [],
     /// One's own settings.
     Settings "settings" [Text],
+    /// The people whom one would rather not meet in events.
+    Avoid "avoid" [Text Player],
     /// Let a table be played from another channel too.
     Link "link" [Text],
     /// The chat's settings, for administrators.

@@ -208,6 +208,8 @@ presses! {
     Explained,
     /// Annul the result of a match that is over: `page` 0 asks for the reason, from 1 on it is one of those offered.
     Annul,
+    /// No longer avoid the person whose id has this `digest`.
+    Unavoid,
 }
 
 impl Press {

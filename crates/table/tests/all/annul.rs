@@ -77,7 +77,7 @@ async fn annulled_result_leaves_ratings_results_and_standings() {
     assert!(message(&club).await.contains(&format!("{winner}: 1 (won 1,")));
     assert!(ratings(&club, winner).await.contains("(1 match)"));
     let line = format!("/annul {name} they agreed on it");
-    refused(types(&club, MEMBER, "zoya", &line).await, "Administrators of the chat can do this");
+    refused(types(&club, MEMBER, "zoya", &line).await, "Only administrators of the chat");
     refused(types(&club, CHIEF, loser, &line).await, "You play or have played in this match");
     let posted = done(types(&club, CHIEF, "zoya", &line).await).public.expect("a post");
     assert_eq!(posted.channel, club.channel());
@@ -164,7 +164,7 @@ async fn administrator_annuls_by_buttons_with_an_offered_reason() {
     assert!(members.buttons.concat().iter().all(|button| button.label != "Annul the result…"));
     let menu = page(presses(&club, CHIEF, "zoya", &more).await);
     let annul = button(&menu, "Annul the result…");
-    refused(presses(&club, MEMBER, "vera", &annul).await, "Administrators of the chat");
+    refused(presses(&club, MEMBER, "vera", &annul).await, "Only administrators of the chat");
     let ask = page(presses(&club, CHIEF, "zoya", &annul).await);
     assert!(ask.text.contains(&name) && ask.text.contains("cannot be taken back"), "{}", ask.text);
     let reason = button(&ask, "The result was agreed beforehand");

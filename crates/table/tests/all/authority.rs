@@ -44,7 +44,7 @@ const ALL: &str = "yyyyy yyy yy y y yyy nn";
 const ANYWHERE: &str = "yyyyy yyy yy y y yyy yy";
 
 /// Commands with the match's name for `M`, and whom the table lets do them.
-const TYPED: [(&str, &str); 44] = [
+const TYPED: [(&str, &str); 45] = [
     ("board M", LOOK),
     ("log M", LOOK),
     ("replay M", LOOK),
@@ -71,6 +71,7 @@ const TYPED: [(&str, &str); 44] = [
     ("annul M x", "nynnn nnn nn n n nny nn"),
     ("chat", "nyynn yyy yn y y nny nn"),
     ("settings", ALL),
+    ("avoid", ALL),
     ("decks", ALL),
     ("forget", ALL),
     ("matches", ALL),

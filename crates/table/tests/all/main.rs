@@ -11,6 +11,7 @@ use toys::games;
 mod admin;
 mod annul;
 mod authority;
+mod avoid;
 mod budgets;
 mod buttons;
 mod clocks;

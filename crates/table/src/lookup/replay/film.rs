@@ -18,7 +18,7 @@ use super::films::Of;
 use super::{Shown, shown};
 use crate::game::hosted::Pointed;
 use crate::game::reel::{Caption, Reel};
-use crate::hall::answer::{Replayed, Which};
+use crate::hall::show::{Replayed, Which};
 use crate::hall::work::{JobError, REPLAY, Rank, Request};
 use crate::lookup::page::Page;
 use crate::lookup::state::Lookup;

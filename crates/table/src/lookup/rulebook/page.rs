@@ -4,7 +4,7 @@
 
 use super::link::{link, token};
 use crate::game::hosted::{BookInfo, Elsewhere, RuleText};
-use crate::hall::answer::Sought;
+use crate::hall::show::Sought;
 use crate::lookup::everywhere::{Answered, Search};
 use crate::lookup::example;
 use crate::lookup::page::{Origin, Page};

@@ -1,5 +1,6 @@
 //! Actions of people in a league of a chat: open, enter, leave, start, claim, rule, end.
 
+mod avoid;
 mod refusals;
 mod rights;
 mod tables;
@@ -199,7 +200,13 @@ pub(crate) async fn enter(hall: &Arc<Hall>, incoming: &Incoming, id: LeagueId) -
             Some(_) => league.record.entrants[player.index()] = Some(entrant(person)),
             None => league.record.entrants.push(Some(entrant(person))),
         }
-        Ok(done("league-ack-entered", league))
+        let key = match league.state.format() {
+            Format::RoundRobin if avoid::meets_avoided(hall, league, player) => {
+                "league-ack-entered-avoided"
+            }
+            Format::RoundRobin | Format::Swiss(_) | Format::Knockout(_) => "league-ack-entered",
+        };
+        Ok(done(key, league))
     })
     .await
 }
@@ -257,7 +264,7 @@ pub(crate) async fn start(hall: &Arc<Hall>, incoming: &Incoming, id: LeagueId) -
     let seed = hall.random();
     change(hall, incoming, id, |league| {
         may(hall, Act::Start, league, incoming, None)?;
-        let order = tables::draw_order(league, seed);
+        let order = tables::draw_order(hall, league, seed);
         act(league, incoming.at, Action::Start { order })?;
         Ok(done("league-ack-started", league))
     })
@@ -512,9 +519,14 @@ pub(crate) fn shown(hall: &Hall, incoming: &Incoming, look: LeagueLook) -> Scree
         LeagueLook::Standings(id, number) => with(id, &|page, _| page.standings(number)),
         LeagueLook::Message(id) => with(id, &|page, _| page.message()),
         LeagueLook::SureCancel(id) => with(id, &|page, _| page.sure_cancel()),
-        LeagueLook::Mine(id) => {
-            with(id, &|page, player| player.map_or_else(gone, |player| page.mine(player)))
-        }
+        LeagueLook::Mine(id) => with(id, &|page, player| {
+            let Some(player) = player else { return gone() };
+            let mut screen = page.mine(player);
+            for line in avoid::unmet(hall, page, player) {
+                screen.text = format!("{}\n{line}", screen.text);
+            }
+            screen
+        }),
         LeagueLook::SureLeave(id) => {
             with(id, &|page, player| player.map_or_else(gone, |player| page.sure_leave(player)))
         }

@@ -1,6 +1,7 @@
 //! Tables of leagues: opened as ordinary ones with both chairs kept, and looked at when they have moved. A result is
 //! read from the match itself, so that nothing is lost by a crash between two commits.
 
+use super::avoid;
 use super::refusals::{act, refused};
 use crate::chosen::league::{LeagueAt, SharedLeague};
 use crate::hall::answer::Answer;
@@ -25,6 +26,8 @@ const ENTRY_DAYS: i64 = 30;
 const KEPT: usize = 10;
 /// Milliseconds after which is tried again what a quota or the data file refused.
 const AGAIN: i64 = 10 * 60 * 1000;
+/// Orders that are drawn at most, until one breaks no wish of the players.
+const DRAWS: usize = 64;
 /// Hours of a day.
 const HOURS: u32 = 24;
 
@@ -136,10 +139,31 @@ async fn look_at(hall: &Arc<Hall>, league: &SharedLeague, now: Now) -> Option<i6
     due
 }
 
-/// Draws the order of the players by lot.
-pub(super) fn draw_order(league: &LeagueAt, seed: u64) -> Vec<PlayerNumber> {
-    let mut order: Vec<PlayerNumber> = league.state.active().collect();
+/// Draws the order of the players by lot; for a knockout the best of a number of draws, see [`avoid::broken_by`].
+pub(super) fn draw_order(hall: &Hall, league: &LeagueAt, seed: u64) -> Vec<PlayerNumber> {
     let mut chance = Fast::new(seed);
+    let mut order = shuffle(league, &mut chance);
+    let draws = match league.state.format() {
+        Format::Knockout(_) => DRAWS,
+        Format::RoundRobin | Format::Swiss(_) => return order,
+    };
+    let wishes = avoid::wishes(hall, league);
+    let mut broken = avoid::broken_by(league, &order, &wishes);
+    for _ in 1..draws {
+        if broken == 0 {
+            break;
+        }
+        let other = shuffle(league, &mut chance);
+        let count = avoid::broken_by(league, &other, &wishes);
+        if count < broken {
+            (order, broken) = (other, count);
+        }
+    }
+    order
+}
+
+fn shuffle(league: &LeagueAt, chance: &mut Fast) -> Vec<PlayerNumber> {
+    let mut order: Vec<PlayerNumber> = league.state.active().collect();
     for at in (1..order.len()).rev() {
         order.swap(at, chance.below(at as u32 + 1) as usize);
     }
@@ -152,7 +176,7 @@ fn start_by_date(hall: &Hall, next: &mut LeagueAt, now: Now) {
     if next.state.stage() != Stage::Entry || !is_due {
         return;
     }
-    let order = draw_order(next, hall.random());
+    let order = draw_order(hall, next, hall.random());
     if next.act(now, Action::Start { order }).is_err() {
         note(next, now, Action::Schedule(None));
     }
@@ -167,8 +191,8 @@ async fn begin_round(hall: &Hall, next: &mut LeagueAt, now: Now) {
         Format::Swiss(_) | Format::Knockout(_) => {}
     }
     loop {
-        let state = next.state.clone();
-        match hall.world.blocking.run(move || state.next_round()).await {
+        let (state, wishes) = (next.state.clone(), avoid::wishes(hall, next));
+        match hall.world.blocking.run(move || state.next_round_avoiding(&wishes)).await {
             Ok(Some(action)) => note(next, now, action),
             Ok(None) => return,
             Err(error) => return tracing::error!(%error, id = %next.id, "pairing a round"),
