@@ -251,6 +251,8 @@ pub enum Act {
     DigEnemy,
     /// A spell is played from hand without its cost (term.besplatno).
     CastFree,
+    /// So many top cards of the own deck are shown: those that fit come into play, and the deck is shuffled (519.3).
+    CallTop(Filter),
 }
 
 /// The description of an act, without its parameters.
@@ -427,6 +429,7 @@ acts! {
         MakeSupport(..) => word("make-support").with(&[Moves]);
         Search(..) => word("search").by(rule!("term.poisk-a"));
         Summon(..) => word("summon").by(rule!("term.vyzvat"));
+        CallTop(..) => word("call-top").by(rule!("term.vyzvat")).brief("summon");
         Create(..) => word("create").by(rule!("term.sozdajte"));
         Place(..) => word("place").by(rule!("term.pomestite"));
         Choose(..) => word("choose");

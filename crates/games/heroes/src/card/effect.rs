@@ -89,6 +89,9 @@ pub enum Const {
     /// Each increase of the price of a card by a number is so many coins higher: of cards that its controller or the
     /// opponent plays (309.1.4).
     Dearer(Whose, u8),
+    /// The card takes so many wounds of a hero upon itself, as a prevention of its controller's (516.4), and then goes to
+    /// the graveyard.
+    Shield(u8),
 }
 
 /// Groups of constant abilities, as bits: so that nobody looks through a table for what no card there has.
@@ -180,6 +183,7 @@ impl Const {
             Const::Spells(_) => (group::SPELLS, Apart),
             Const::NoWounds(_) => (group::WOUNDS, Does),
             Const::Cap(_) => (group::WOUNDS, Takes),
+            Const::Shield(_) => (group::WOUNDS, Apart),
             Const::Less(..) => (group::WOUNDS, Takes),
             Const::Superior(_) => (group::WOUNDS, Apart),
             Const::Element(_) => (group::ELEMENTS, Apart),

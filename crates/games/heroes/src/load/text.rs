@@ -256,6 +256,7 @@ fn constant(line: &mut Line<'_>, given: &mut Given) -> Result<Const, String> {
         "spells" => Const::Spells(line.num()?),
         "no-wounds" => Const::NoWounds(harm(line)?),
         "cap" => Const::Cap(line.small()?),
+        "shield" => Const::Shield(line.small()?),
         "less" => {
             let n = line.small()?;
             let from = if line.eat("from") { Some(line.filter()?) } else { None };
@@ -399,6 +400,7 @@ fn step(line: &mut Line<'_>, link: Link, given: &mut Given) -> Result<Step, Stri
     let act = match act {
         Act::Search(_) => Act::Search(line.filter()?),
         Act::Summon(_) => Act::Summon(line.filter()?),
+        Act::CallTop(_) => Act::CallTop(line.filter()?),
         other => other,
     };
     let sel = sel(line)?;
@@ -529,6 +531,7 @@ fn act(word: &str, line: &mut Line<'_>) -> Result<Act, String> {
     Ok(match word {
         "search" => Act::Search(Filter::ITSELF),
         "summon" => Act::Summon(Filter::ITSELF),
+        "call-top" => Act::CallTop(Filter::ITSELF),
         "exchange" => Act::Exchange(Filter::ITSELF),
         "create" => Act::Create(line.take().to_owned()),
         "place" => {

@@ -42,6 +42,7 @@ impl Say<'_> {
             Const::Spells(n) => num("const.spells", n),
             Const::NoWounds(harm) => said("const.no-wounds", &self.harm(*harm)),
             Const::Cap(n) => counted("const.cap", *n),
+            Const::Shield(n) => counted("const.shield", *n),
             Const::Less(n, None) => counted("const.less", *n),
             Const::Less(n, Some(filter)) => {
                 let card = self.card_in(filter, Shape::One);

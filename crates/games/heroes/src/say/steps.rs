@@ -131,9 +131,10 @@ impl Say<'_> {
             Act::MakeSupport(class) | Act::BecomeClass(class) => {
                 what(&key, &super::class(*class, self.lang))
             }
-            Act::Search(filter) | Act::Summon(filter) => {
+            Act::Search(filter) | Act::Summon(filter) | Act::CallTop(filter) => {
                 let found = self.card_in(filter, stolik_abilities::lexicon::Shape::One);
                 let key = match (&step.act, &step.num) {
+                    (Act::CallTop(_), _) => "act.call-top",
                     (Act::Summon(_), Num::Is(1)) => "act.summon-one",
                     (Act::Summon(_), _) => "act.summon",
                     (_, Num::Is(1)) => "act.search-one",

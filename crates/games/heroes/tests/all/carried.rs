@@ -132,7 +132,8 @@ impl Met {
             Act::Give(given) => self.given(given),
             Act::DestroyCounting(stat) => self.note("Stat", stat),
             Act::Strip(word) => self.note("Keyword", word),
-            Act::Search(filter) | Act::Summon(filter) | Act::Exchange(filter) => {
+            Act::Search(filter) | Act::Summon(filter) => self.filter(filter),
+            Act::CallTop(filter) | Act::Exchange(filter) => {
                 self.filter(filter);
             }
             Act::Place(_, whose, _) => self.note("Whose", whose),

@@ -205,6 +205,7 @@ impl<'r> Course<'r, '_> {
             Act::Discard | Act::EnemyDiscards => return self.discards(doing),
             Act::EnemyDiscardsDown | Act::EnemyDiscardsRandom => return self.discards(doing),
             Act::Search(_) | Act::Summon(_) => return self.seek(doing),
+            Act::CallTop(filter) => return self.call_top(doing, filter),
             Act::Create(id) => {
                 let mut made = Vec::new();
                 if let Some(card) = self.rules.called(id) {

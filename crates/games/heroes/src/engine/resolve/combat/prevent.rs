@@ -1,6 +1,6 @@
 //! Preventions: whose come first, and in which order those of one player do (516.3, 516.4).
 
-use crate::card::{Mod, Until};
+use crate::card::{Const, Mod, Until, group};
 use crate::engine::query::wounds::Guard;
 use crate::engine::resolve::course::Course;
 use crate::event::Event;
@@ -26,6 +26,7 @@ impl Course<'_, '_> {
                 left -= self.armour(to, left, guard.armour);
             }
             left -= self.numbered(to, left, seat);
+            left -= self.shielded(to, left, seat);
         }
         if left < due {
             self.log.push(Event::Prevented(to, due - left));
@@ -40,6 +41,42 @@ impl Course<'_, '_> {
         let used = armour.saturating_sub(unit.absorbed).min(left);
         unit.absorbed = unit.absorbed.saturating_add(used);
         used
+    }
+
+    /// The wounds that cards of a player take upon themselves. The rest of their number is an effect on them, and one that
+    /// is used up goes to the graveyard.
+    fn shielded(&mut self, to: UnitId, left: u8, by: Seat) -> u8 {
+        let Some(unit) = self.s.unit(to).filter(|_| left > 0) else { return 0 };
+        let (mut shields, mut used) = (Vec::new(), 0);
+        self.pos().constants_on(group::WOUNDS, unit, |source, what| {
+            if let Const::Shield(most) = what
+                && source.controller == by
+            {
+                shields.push((source.id, *most));
+            }
+        });
+        for (id, most) in shields {
+            let Some(shield) = self.s.unit(id) else { continue };
+            let rest = shield.effects.iter().find_map(|effect| match effect.what {
+                Mod::Prevent(rest) => Some(rest),
+                _ => None,
+            });
+            let part = rest.unwrap_or(most).min(left - used);
+            used += part;
+            self.wear_out(id, rest.unwrap_or(most) - part, by);
+        }
+        used
+    }
+
+    /// A card has so many wounds left that it can take upon itself.
+    fn wear_out(&mut self, id: UnitId, rest: u8, by: Seat) {
+        if rest == 0 {
+            return self.die_of_nobody(&[id]);
+        }
+        let Some(unit) = self.unit(id) else { return };
+        unit.effects.retain(|effect| !matches!(effect.what, Mod::Prevent(_)));
+        let card = unit.card;
+        self.give(id, Mod::Prevent(rest), Until::Forever, by, card);
     }
 
     /// The wounds that a player's numbered preventions keep off; the unused rest stays (516.4).

@@ -1,6 +1,6 @@
 //! Acts of abilities on hands, decks and coins: discards, searches, looks, placed cards (204, 520, 522).
 
-use crate::card::{Act, Ev, Harm, Keyword, Step, Whose};
+use crate::card::{Act, Ev, Filter, Harm, Keyword, Step, Whose};
 use crate::engine::query::picks::{cards, units};
 use crate::engine::query::pos::Ctx;
 use crate::engine::query::sum::many;
@@ -95,6 +95,31 @@ impl<'r> Course<'r, '_> {
         self.fire_seat(Ev::Searched, by, many(found.len()));
         let went = if found.len() == usize::from(doing.n) { Went::Well } else { Went::Partly };
         (went, Some(came), many(found.len()))
+    }
+
+    /// Shows the top cards of the own deck: those that fit come into play in this order, and the deck is shuffled (519.3).
+    pub(crate) fn call_top(&mut self, doing: &Doing<'r>, filter: &Filter) -> Done {
+        let by = doing.fired.by;
+        let top = self.s.side(by).deck.iter().rev().take(usize::from(doing.n));
+        let shown: Vec<CardId> = top.copied().collect();
+        if shown.is_empty() {
+            return (Went::Badly, None, 0);
+        }
+        self.log.extend(shown.iter().map(|card| Event::Showed(by, *card)));
+        let called = self.pos().fitting(filter, &shown, by, &Ctx::fired(&doing.fired, 0));
+        let mut came = Vec::new();
+        for card in called {
+            let deck = &mut self.s.sides[by.index()].deck;
+            let Some(at) = deck.iter().rposition(|held| *held == card) else { continue };
+            deck.remove(at);
+            let id = self.name();
+            self.enter(id, card, by, by, true);
+            came.push(id);
+        }
+        self.shuffle(by);
+        self.fire_seat(Ev::Searched, by, 0);
+        let n = many(came.len());
+        (Went::Well, Some(came), n)
     }
 
     pub(crate) fn place_in(
