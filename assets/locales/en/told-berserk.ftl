@@ -94,6 +94,7 @@ berserk-verb-push = Push
 berserk-verb-redirect = Redirect the attack
 berserk-verb-fight = Fight without closing
 berserk-verb-roll = Throw a die
+berserk-verb-lift = Lift a card
 berserk-verb-token = Incarnation counter
 berserk-verb-untoken = Take off an incarnation counter
 berserk-verb-die = Change the die

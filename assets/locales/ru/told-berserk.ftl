@@ -106,6 +106,7 @@ berserk-verb-push = Сдвинуть
 berserk-verb-redirect = Перенаправить атаку
 berserk-verb-fight = Бой без закрытия
 berserk-verb-roll = Бросить кубик
+berserk-verb-lift = Переложить карту наверх
 berserk-verb-token = Фишка инкарнации
 berserk-verb-untoken = Снять фишку инкарнации
 berserk-verb-die = Изменить кубик

@@ -3,7 +3,7 @@
 
 use crate::positions;
 use stolik_ai::{Goals, Taken, Try};
-use stolik_berserk::card::{Form, Keyword, Verb, When};
+use stolik_berserk::card::{Content, Form, Keyword, Verb, When};
 use stolik_berserk::command::Command;
 use stolik_berserk::engine::in_force;
 use stolik_berserk::event::{Event, Happening, Who};
@@ -68,9 +68,12 @@ impl BerserkGoals {
                 };
                 add(what, format!("ability {}", n + 1));
                 for (s, step) in (0..).zip(ability.steps()) {
-                    if let Verb::Zone { gives, .. } = &step.verb
-                        && matches!(gives.form, Form::Activated { .. })
-                    {
+                    let gives = match &step.verb {
+                        Verb::Zone { gives, .. } => Some(gives),
+                        Verb::Grant { what: Content::Gives(gives), .. } => Some(gives),
+                        _ => None,
+                    };
+                    if gives.is_some_and(|gives| matches!(gives.form, Form::Activated { .. })) {
                         add(What::Gift(n, s), format!("what ability {} gives", n + 1));
                     }
                 }
@@ -171,7 +174,7 @@ impl BerserkGoals {
 }
 
 fn is_price(content: &stolik_berserk::card::Content) -> bool {
-    use stolik_berserk::card::{Content, Modified};
+    use stolik_berserk::card::Modified;
     matches!(content, Content::Mod { what: Modified::Cost, .. })
 }
 

@@ -534,6 +534,8 @@ pub enum Power {
     Die([u8; 3]),
     /// `"0-1-2"` with `plus`: so much more at each of the three.
     Raised([u8; 3], Number),
+    /// `"own"`, with `plus` or without: the simple strike of the card, and so much more at each of the three.
+    Own(Number),
 }
 
 /// A change of a die result.

@@ -191,7 +191,7 @@ impl Berserk {
     }
 
     /// An ability as the engine numbers them: first the card's own, from [`OWN`] on those that cards
-    /// gain from cells, whichever card it is.
+    /// gain from cells and other cards, whichever card it is.
     #[must_use]
     #[inline]
     pub fn ability(&self, card: CardId, number: u8) -> Option<&Ability> {
@@ -297,15 +297,14 @@ fn namesakes(cards: &[Card]) -> Vec<CardId> {
     numbered.map(|(id, card)| *first.entry(names(card)).or_insert(id)).collect()
 }
 
-/// Every step that gives a played ability to the cards on a cell, in the order of the pool.
+/// Every step that gives a played ability to cards, in the order of the pool.
 fn gained(cards: &[Card]) -> Vec<(CardId, u8, u8)> {
     let mut all = Vec::new();
     for (c, card) in cards.iter().enumerate() {
         for (a, ability) in card.abilities.iter().enumerate() {
             for (s, step) in ability.steps().iter().enumerate() {
-                let brings = step.verb.word().brings;
-                if matches!(brings, Brings::Gift(gives, _) if matches!(gives.form, Form::Activated { .. }))
-                {
+                let gives = given_by(step);
+                if gives.is_some_and(|gives| matches!(gives.form, Form::Activated { .. })) {
                     all.push((CardId(c as u16), a as u8, s as u8));
                 }
             }
@@ -317,8 +316,14 @@ fn gained(cards: &[Card]) -> Vec<(CardId, u8, u8)> {
 /// The ability that the step gives.
 fn gift(cards: &[Card], (card, ability, step): (CardId, u8, u8)) -> Option<&Ability> {
     let ability = cards.get(card.index())?.abilities.get(usize::from(ability))?;
-    match ability.steps().get(usize::from(step))?.verb.word().brings {
+    given_by(ability.steps().get(usize::from(step))?)
+}
+
+/// The ability that a step gives to cards, on a cell or for a time.
+fn given_by(step: &Instruction) -> Option<&Ability> {
+    match step.verb.word().brings {
         Brings::Gift(gives, _) => Some(gives),
+        Brings::Change(Content::Gives(gives)) => Some(gives),
         Brings::Nothing | Brings::Change(_) | Brings::Host => None,
     }
 }
@@ -339,6 +344,8 @@ pub(crate) struct Plan {
     pub(crate) elsewhere: bool,
     /// It moves a card along the way of the movement that it waits for.
     pub(crate) along: bool,
+    /// It asks for the cell that a card has left: the card whose movement it waits for, or one that it moves.
+    pub(crate) left: bool,
     /// It waits for deaths, and asks where the dead card stood or of how many wounds it died.
     pub(crate) mourns: bool,
     /// It redirects an attack.
@@ -358,6 +365,7 @@ impl Plan {
             },
             elsewhere: matches!(&ability.form, Form::Static { who, .. } if who.looks_elsewhere()),
             along: ability.event() == Some(When::Moves) && ability.steps().iter().any(moves_along),
+            left: ability.steps().iter().any(asks_for_the_left_cell),
             mourns: ability.event() == Some(When::Dies) && ability.steps().iter().any(mourns),
             redirects: ability.steps().iter().any(|s| matches!(s.verb, Verb::Redirect(_))),
         }
@@ -372,6 +380,12 @@ impl Plan {
 /// Whether the step moves a card in the direction of a movement.
 fn moves_along(step: &Instruction) -> bool {
     matches!(&step.verb, Verb::Teleport { into: Some(into), .. } if into.atoms.contains(&CellAtom::Along))
+}
+
+/// Whether the step puts a card on the cell that another one has left.
+fn asks_for_the_left_cell(step: &Instruction) -> bool {
+    matches!(&step.verb, Verb::Teleport { into: Some(into), .. } | Verb::Land { into: Some(into), .. }
+        if into.atoms.contains(&CellAtom::Left))
 }
 
 /// Whether the step asks where the object of its event stood, or for the number of the event.
@@ -496,6 +510,7 @@ fn brings(ability: &Ability) -> Kinds {
     };
     ability.steps().iter().fold(constant, |all, step| {
         all.with(match step.verb.word().brings {
+            Brings::Change(Content::Gives(gives)) => self::brings(gives).with(Kinds::GIVES),
             Brings::Change(what) => what.kinds(),
             Brings::Gift(gives, _) => self::brings(gives),
             Brings::Nothing | Brings::Host => Kinds::default(),

@@ -92,6 +92,9 @@ fn shot(card: &Card, ability: &Ability) -> Option<(i64, u8)> {
         let mean = match value {
             Power::Die(three) => mean_closed(three, practice.unwrap_or(0)),
             Power::Fixed(n) => WOUND * plain(n),
+            Power::Own(more) => {
+                mean_closed(&card.strike, practice.unwrap_or(0)) + WOUND * plain(more)
+            }
             Power::Raised(three, more) => {
                 mean_closed(three, practice.unwrap_or(0)) + WOUND * plain(more)
             }

@@ -101,12 +101,17 @@ impl Plate {
         let number = match content {
             Content::Mod { .. } => counted.or(content.adds()).map(sign),
             Content::Keyword { keyword, versus: _ } => keyword.word().number.map(|n| n.to_string()),
-            Content::Fixed(value, _) | Content::Shows(value) => Some(value.to_string()),
+            Content::Fixed(value, _) | Content::OwnFixed(value, _) | Content::Shows(value) => {
+                Some(value.to_string())
+            }
+            Content::Movers(_) => counted.map(|most| most.to_string()),
             Content::StruckAt(_)
             | Content::Blocks(_)
             | Content::Flag(_)
             | Content::Bound(..)
-            | Content::Lure(_)
+            | Content::BlocksOnce(_)
+            | Content::Gives(_)
+            | Content::Lure(..)
             | Content::Mark(_)
             | Content::Edges
             | Content::StrikesAt(_) => None,

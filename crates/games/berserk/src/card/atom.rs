@@ -126,6 +126,8 @@ pub enum Atom {
     Odd,
     /// `shown:cost`: costs as much as the card that the prophecy in question has shown.
     CostShown,
+    /// `shown:name`: of the same name as the card that the prophecy in question has shown.
+    NameShown,
 }
 
 /// Columns of the field.
@@ -335,7 +337,7 @@ impl<'a> AtomWord<'a> {
 impl Atom {
     /// One question of each kind; of those that are one word, every one.
     #[must_use]
-    pub fn examples() -> [Atom; 61] {
+    pub fn examples() -> [Atom; 62] {
         every![
             Atom: Ally, Enemy, Other, Creature, Flyer, Ground, Elite, Ordinary, Open, Closed, Wounded,
             Unwounded, Boosted, Poisoned, Acted, Ahead, Mates(Ref::This), Adjacent(Ref::This), Card,
@@ -347,7 +349,7 @@ impl Atom {
             Owns(Owned { classes: Classes(0), keywords: Vec::new() }), Cost(Compare::AtMost, 0),
             Life(Compare::AtMost, 0), Wounds(Compare::AtMost, 0), Counters(Compare::AtMost, 0),
             Weak(Compare::AtMost, 0), WeakAs(Ref::This), Hurt(None, 0), Marked(String::new()),
-            Move(Compare::AtMost, 0), InRow, Odd, CostShown,
+            Move(Compare::AtMost, 0), InRow, Odd, CostShown, NameShown,
             Not(Box::new(Atom::Card)), ThisOr(Box::new(Atom::Card)),
         ]
     }
@@ -415,6 +417,7 @@ impl Atom {
             Atom::Unique => card("unique", |c| c.unique).said(Adjective("adj.unique")),
             Atom::Odd => card("odd", |c| c.cost % 2 == 1),
             Atom::CostShown => state("shown:cost").keyed("cost.shown"),
+            Atom::NameShown => state("shown:name").keyed("name.shown"),
             Atom::Cost(op, n) => {
                 let word = of("cost", About::Card).printed(PrintedAnswer::Cost(*op, *n));
                 word.with(AtomShape::Compared(*op, *n))

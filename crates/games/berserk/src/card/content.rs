@@ -4,7 +4,7 @@
 //! description, and costs nothing but that and the place in the engine that asks for it.
 
 use super::kinds::Kinds;
-use super::{Act, Class, Classes, Keyword, Level, Levels, Number, Select};
+use super::{Ability, Act, Class, Classes, Keyword, Level, Levels, Number, Select};
 use serde::{Deserialize, Serialize};
 use stolik_kernel::RuleId;
 use stolik_kernel::every;
@@ -32,14 +32,22 @@ pub enum Content {
     StruckAt(Level),
     /// `blocks`: attacks of these classes against it are made but do nothing.
     Blocks(Classes),
+    /// `blocks_once`: the same for one attack, which ends it with all that the same ability has done to the card.
+    BlocksOnce(Classes),
+    /// `gives`: a played ability; only granted.
+    Gives(Box<Ability>),
     /// A permission or a prohibition.
     Flag(Flag),
     /// `only` or `must`: whom its simple strikes are to be at.
     Bound(Bond, Select),
-    /// `lure`: enemies aim attacks of these classes at this card alone, however far it is.
-    Lure(Classes),
+    /// `lure`: enemies, or such enemies, aim attacks of these classes at this card alone, however far it is.
+    Lure(Classes, Option<Select>),
     /// `set = {value=…, of=…}`: attacks of these classes against it have that value, against all other changes.
     Fixed(u8, Classes),
+    /// `set = {own_value=…, of=…}`: its own attacks of these classes have that value, against all other changes.
+    OwnFixed(u8, Classes),
+    /// `set = {movers=…}`: at most so many cards of its squad may move in a turn.
+    Movers(Number),
     /// `set = {own_level=…}`: its own simple strikes become that level.
     StrikesAt(Level),
     /// `mark`: a mark of that name, which does nothing by itself: other sentences ask for it (`marked:NAME`).
@@ -88,6 +96,8 @@ pub enum Flag {
     CannotMove,
     /// `cannot = "attack"`.
     CannotAttack,
+    /// `cannot = "act"`: in its player's turn it makes no strike, plays no ability and does not close for anything.
+    CannotAct,
     /// `cannot = "defend"`.
     CannotDefend,
     /// `cannot = "heal"`.
@@ -129,6 +139,8 @@ pub enum Flag {
     StrikesEach,
     /// `can = "rise:open"`: comes back open where incarnation brings it back.
     RisesOpen,
+    /// `can = "valhalla:twice"`: the first ability that works from its squad's graveyard in a turn is declared twice.
+    FeastsTwice,
 }
 
 /// Numbers that a modifier can change.
@@ -220,13 +232,13 @@ impl FlagWord {
 
 impl Flag {
     /// Every flag.
-    pub const ALL: [Flag; 26] = every![
+    pub const ALL: [Flag; 28] = every![
         Flag: StaysClosed, StaysOpenAttacking, StaysOpenDefending, Diagonal, ReflectsClosed,
         CannotMove, CannotAttack, CannotDefend, CannotHeal, CannotOpen, Stripped,
         Strikeless,
         StrikesFlyers, ShootsAdjacent, DefendsGround, KeepsStrength, NoReturnWounds, GainsAlone,
         GainsNoLives, IgnoresLure, IgnoresFlyerWard, Barred, StrikesTwice, StrikesApart, StrikesEach,
-        RisesOpen,
+        RisesOpen, FeastsTwice, CannotAct,
     ];
 
     /// The description of the flag: the one place that lists flags.
@@ -438,6 +450,23 @@ impl Flag {
                 worth: 2,
                 ..FlagWord::of("can", "rise:open", rules!("gap.incarnation"), Kinds::bit(62))
             },
+            Flag::FeastsTwice => FlagWord {
+                sign: "grave",
+                takes: false,
+                worth: 3,
+                ..FlagWord::of("can", "valhalla:twice", rules!("gap.valhalla"), Kinds::bit(66))
+            },
+            Flag::CannotAct => FlagWord {
+                sign: "lock",
+                takes: true,
+                worth: -10,
+                ..FlagWord::of(
+                    "cannot",
+                    "act",
+                    rules!("4.7/acted", "gap.golden-rules"),
+                    Kinds::bit(68),
+                )
+            },
             Flag::Stripped => FlagWord {
                 sign: "spark",
                 takes: true,
@@ -492,13 +521,29 @@ impl Content {
                 ContentWord { takes: true, ..ContentWord::of(rules!("gap.bound"), "strike", -3) }
             }
             Content::Bound(Bond::Must, _) => ContentWord::of(rules!("gap.bound"), "strike", -2),
-            Content::Lure(_) => {
-                let rules = rules!("gap.lure");
-                ContentWord { sought: Some("lure"), ..ContentWord::of(rules, "lure", 4) }
+            Content::Lure(_, versus) => {
+                let word = ContentWord::of(rules!("gap.lure"), "lure", 4);
+                ContentWord { sought: Some("lure"), versus: versus.as_ref(), ..word }
             }
+            Content::BlocksOnce(_) => {
+                let rules = rules!("6.4.4/blocks", "gap.block-protect-interrupt");
+                ContentWord { sought: Some("block"), ..ContentWord::of(rules, "ward", 3) }
+            }
+            Content::Gives(_) => ContentWord::of(rules!("1.9.3", "1.9.5"), "spark", 5),
             Content::Fixed(value, _) => {
                 ContentWord::of(rules!("6.4.4/mods"), "drop", 5 - 2 * *value as i64)
             }
+            Content::OwnFixed(value, _) => {
+                let worth = 2 * *value as i64 - 5;
+                ContentWord {
+                    takes: true,
+                    ..ContentWord::of(rules!("6.4.4/mods"), "strike", worth)
+                }
+            }
+            Content::Movers(_) => ContentWord {
+                takes: true,
+                ..ContentWord::of(rules!("3.14", "gap.golden-rules"), "boot", -2)
+            },
             Content::StrikesAt(level) => {
                 let worth = match level {
                     Level::Weak => -5,
@@ -537,8 +582,12 @@ impl Content {
             Content::Blocks(_) => Kinds::BLOCKS,
             Content::Flag(flag) => flag.word().kinds,
             Content::Bound(..) => Kinds::BOUND,
-            Content::Lure(_) => Kinds::LURE,
+            Content::Lure(..) => Kinds::LURE,
+            Content::BlocksOnce(_) => Kinds::BLOCKS,
+            Content::Gives(_) => Kinds::GIVES,
             Content::Fixed(..) => Kinds::FIXED,
+            Content::OwnFixed(..) => Kinds::OWN_FIXED,
+            Content::Movers(_) => Kinds::MOVERS,
             Content::StrikesAt(_) => Kinds::STRIKES_AT,
             Content::Mark(_) => Kinds::MARK,
             Content::Shows(_) => Kinds::ATTACK_DIE.with(Kinds::DEFENCE_DIE),
@@ -575,11 +624,15 @@ impl Content {
                 _ => false,
             },
             Content::StrikesAt(_) => fights,
+            Content::OwnFixed(_, classes) => classes.has(act.class()),
             Content::StruckAt(_)
             | Content::Blocks(_)
             | Content::Bound(..)
-            | Content::Lure(_)
+            | Content::BlocksOnce(_)
+            | Content::Gives(_)
+            | Content::Lure(..)
             | Content::Fixed(..)
+            | Content::Movers(_)
             | Content::Mark(_)
             | Content::Shows(_)
             | Content::Edges
@@ -598,6 +651,12 @@ impl Content {
     #[must_use]
     pub fn added(&self) -> Option<&Number> {
         if let Content::Mod { add, .. } = self { Some(add) } else { None }
+    }
+
+    /// The number that is computed when the change is granted.
+    #[must_use]
+    pub fn counted(&self) -> Option<&Number> {
+        if let Content::Movers(most) = self { Some(most) } else { self.added() }
     }
 
     /// The sum that a modifier adds, if it is the same at all times.

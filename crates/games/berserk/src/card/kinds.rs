@@ -3,12 +3,12 @@
 
 /// A set of kinds, a bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Kinds(u64);
+pub(crate) struct Kinds(u128);
 
 impl Kinds {
     /// Every kind.
     #[cfg(test)]
-    pub(crate) const ALL: Kinds = Kinds(u64::MAX);
+    pub(crate) const ALL: Kinds = Kinds(u128::MAX);
     pub(crate) const ATTACK: Kinds = Kinds::bit(0);
     pub(crate) const ATTACK_DIE: Kinds = Kinds::bit(1);
     pub(crate) const DEFENCE_DIE: Kinds = Kinds::bit(2);
@@ -46,6 +46,12 @@ impl Kinds {
 
     pub(crate) const VAMPIRISM: Kinds = Kinds::bit(41);
     pub(crate) const INCARNATION: Kinds = Kinds::bit(48);
+    /// The number of cards of a squad that may move in a turn.
+    pub(crate) const MOVERS: Kinds = Kinds::bit(64);
+    /// Values of a card's own attacks.
+    pub(crate) const OWN_FIXED: Kinds = Kinds::bit(65);
+    /// Played abilities that are given to cards.
+    pub(crate) const GIVES: Kinds = Kinds::bit(67);
 
     /// The kind of that number; a word that nothing else asks for by name has one of its own.
     pub(crate) const fn bit(at: u8) -> Kinds {
@@ -95,6 +101,9 @@ mod tests {
             Kinds::REACH,
             Kinds::MARK,
             Kinds::FINISH,
+            Kinds::MOVERS,
+            Kinds::OWN_FIXED,
+            Kinds::GIVES,
         ];
         // Protection from flyers and from levels is asked for together with that from classes.
         let wards = |k: &Keyword| matches!(k, Keyword::ProtectFlyer | Keyword::ProtectAt(_));

@@ -44,11 +44,15 @@ fn content(content: &Content) -> bool {
         Content::Mod { add, versus, .. } => number(add) || versus.as_ref().is_some_and(select),
         Content::Keyword { versus, .. } => versus.as_ref().is_some_and(select),
         Content::Bound(_, to) => select(to),
+        Content::Movers(most) => number(most),
+        Content::Lure(_, versus) => versus.as_ref().is_some_and(select),
+        Content::Gives(gives) => ability(gives),
         Content::Flag(flag) => series.contains(flag),
         Content::StruckAt(_)
         | Content::Blocks(_)
-        | Content::Lure(_)
+        | Content::BlocksOnce(_)
         | Content::Fixed(..)
+        | Content::OwnFixed(..)
         | Content::StrikesAt(_)
         | Content::Shows(_)
         | Content::Edges

@@ -42,6 +42,8 @@ pub enum Prop {
     Die,
     /// `cells(free adjacent@target)`: how many such cells there are.
     Cells(CellSelect),
+    /// `scale(3-2-1)`: one of three numbers, by the number of the event read as a lone die (4.9).
+    Scale([u8; 3]),
 }
 
 /// The remembered data of a card in this turn.
@@ -121,6 +123,8 @@ pub enum Inside<'a> {
     Shown(&'a Select),
     /// Cells that it counts.
     Cells(&'a CellSelect),
+    /// Three numbers, of which a die takes one.
+    Three([u8; 3]),
 }
 
 impl Prop {
@@ -144,6 +148,7 @@ impl Prop {
             Prop::Different(feature, select) => (feature.word(), Inside::Cards(select)),
             Prop::Shown(select) => ("shown", Inside::Shown(select)),
             Prop::Cells(cells) => ("cells", Inside::Cells(cells)),
+            Prop::Scale(three) => ("scale", Inside::Three(*three)),
         };
         PropWord { name, inside }
     }
@@ -154,7 +159,7 @@ impl Prop {
         match self.word().inside {
             Inside::Card(of) => Some(of),
             Inside::Cells(cells) => cells.refers(),
-            Inside::Nothing | Inside::Cards(_) | Inside::Shown(_) => None,
+            Inside::Nothing | Inside::Cards(_) | Inside::Shown(_) | Inside::Three(_) => None,
         }
     }
 
@@ -214,6 +219,18 @@ impl CellSelect {
         self.atoms == [CellAtom::Here]
     }
 
+    /// Whether it means all such cells, of which nobody chooses one.
+    #[must_use]
+    pub fn is_group(&self) -> bool {
+        self.atoms.contains(&CellAtom::Each)
+    }
+
+    /// Whether one of the cells is chosen.
+    #[must_use]
+    pub fn is_chosen(&self) -> bool {
+        !self.is_here() && !self.is_group()
+    }
+
     /// The card from which it looks, where it says which.
     #[must_use]
     pub fn refers(&self) -> Option<Ref> {
@@ -249,6 +266,14 @@ pub enum CellAtom {
     Fresh,
     /// `zoned`: an effect that this card, or one like it of the same player, has made lies there.
     Zoned,
+    /// `each`: all such cells, instead of one that is chosen.
+    Each,
+    /// `enemy_row:N`: in that row of the opponent's half, counted from the middle.
+    EnemyRow(u8),
+    /// `among:N`: at least so many creatures of the own squad stand around it.
+    Among(u8),
+    /// `left`: the cell that the card of the movement in question has left.
+    Left,
 }
 
 /// A condition of an ability.

@@ -122,7 +122,12 @@ pub enum Verb {
     /// `revive`: a card of a graveyard enters the battle zone, on a free cell of the own third row or in the air.
     Revive(Select),
     /// `summon`: a card of the own deck enters it so, by way of the hand (207).
-    Summon(Select),
+    Summon {
+        /// The card.
+        to: Select,
+        /// The accepted free cells; those of the own third row, if there is no selector.
+        into: Option<CellSelect>,
+    },
     /// `mill`: so many top cards of the own deck go to that pile (205.1/mill, 206.1/from).
     Mill {
         /// The number of cards.
@@ -131,7 +136,12 @@ pub enum Verb {
         into: Zone,
     },
     /// `land`: a flyer comes down on a free cell and is a creature of the field from then on (210.6).
-    Land(Select),
+    Land {
+        /// The flyer.
+        to: Select,
+        /// The accepted free cells; any, if there is no selector.
+        into: Option<CellSelect>,
+    },
     /// `token`: an incarnation counter for a card of a graveyard.
     Token(Select),
     /// `untoken`: takes an incarnation counter off a card of a graveyard.
@@ -175,6 +185,8 @@ pub enum Verb {
     },
     /// `roll`: a die is thrown for this card, and triggers read it (`rolled`).
     Roll,
+    /// `lift`: one of the cards that a prophecy has shown goes to the top of the own deck.
+    Lift,
 }
 
 /// The description of an effect, without carrying it out.
@@ -225,6 +237,8 @@ pub enum Aim<'a> {
     Deck(&'a Select),
     /// The top of the own deck.
     Top,
+    /// A card at the top of the own deck that the prophecy in question has shown.
+    Shown,
     /// No target at all.
     Nothing,
 }
@@ -236,8 +250,8 @@ impl Aim<'_> {
     pub fn chooses(self) -> bool {
         match self {
             Aim::Cards(to) => to.quantity == Quantity::One,
-            Aim::Cells(cells) => !cells.is_here(),
-            Aim::Deck(_) => true,
+            Aim::Cells(cells) => cells.is_chosen(),
+            Aim::Deck(_) | Aim::Shown => true,
             Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse | Aim::Top | Aim::Nothing => false,
         }
     }
@@ -361,7 +375,7 @@ impl<'a> VerbWord<'a> {
         match self.aim {
             Aim::Die | Aim::Assault | Aim::Ability => true,
             Aim::Cards(_) | Aim::Cells(_) | Aim::Purse | Aim::Deck(_) => false,
-            Aim::Top | Aim::Nothing => false,
+            Aim::Top | Aim::Shown | Aim::Nothing => false,
         }
     }
 
@@ -393,6 +407,9 @@ impl Verb {
                     }
                     Power::Die([_, medium, _]) => {
                         (None, Worth::Flat(2 * *medium), rules!("gap.attack-kinds", "4.9"))
+                    }
+                    Power::Own(more) => {
+                        (Some(more), Worth::Flat(6), rules!("gap.attack-kinds", "4.9"))
                     }
                     Power::Raised([_, medium, _], more) => (
                         Some(more),
@@ -552,7 +569,7 @@ impl Verb {
                 sought: true,
                 ..VerbWord::of("revive", rules!("gap.revival", "210.1/enter"), Aim::Cards(to))
             },
-            Verb::Summon(to) => VerbWord {
+            Verb::Summon { to, into: _ } => VerbWord {
                 worth: Worth::Flat(8),
                 sought: true,
                 ..VerbWord::of("summon", rules!("207.1", "207.2"), Aim::Deck(to))
@@ -564,7 +581,7 @@ impl Verb {
                 };
                 VerbWord { subject: Subject::Somebody, ..VerbWord::of("mill", rules, Aim::Top) }
             }
-            Verb::Land(to) => VerbWord {
+            Verb::Land { to, into: _ } => VerbWord {
                 takes: Takes::Single,
                 harm: Harm::Always,
                 worth: Worth::Flat(3),
@@ -624,6 +641,10 @@ impl Verb {
             Verb::Roll => VerbWord {
                 worth: Worth::Flat(1),
                 ..VerbWord::of("roll", rules!("5.9/natural"), Aim::Nothing)
+            },
+            Verb::Lift => VerbWord {
+                worth: Worth::Flat(1),
+                ..VerbWord::of("lift", rules!("gap.prophecy", "204.3"), Aim::Shown)
             },
             Verb::Untoken(to) => VerbWord {
                 takes: Takes::Single,

@@ -308,10 +308,12 @@ pub(super) fn ability_text(ability: &Ability) -> String {
                 parts.push(format!("who = \"{}\"", select_text(who, Role::Filter)));
             }
             match what.as_slice() {
-                [one] => parts.push(content_text(one)),
+                [one] => parts.push(content_text(one, ability_text)),
                 many => {
-                    let members: Vec<String> =
-                        many.iter().map(|one| format!("{{ {} }}", content_text(one))).collect();
+                    let members: Vec<String> = many
+                        .iter()
+                        .map(|one| format!("{{ {} }}", content_text(one, ability_text)))
+                        .collect();
                     parts.push(format!("what = [{}]", members.join(", ")));
                 }
             }

@@ -4,8 +4,8 @@
 use super::lives::circle;
 use crate::card::{
     Ability, Aim, Atom, Brings, CellAtom, Condition, Content, CounterCost, EventShape, Flag, Form,
-    Free, Instruction, Keyword, Modified, Number, On, Prop, Quantity, Ref, Select, Takes, Until,
-    Verb, Way, When,
+    Free, Instruction, Keyword, Limit, Modified, Number, On, Prop, Quantity, Ref, Select, Takes,
+    Until, Verb, Way, When,
 };
 use crate::limits::{STEPS, TARGETS};
 use crate::zone::Zone;
@@ -22,6 +22,8 @@ struct Known {
     x: bool,
     amount: bool,
     defended: bool,
+    moved: bool,
+    shown: bool,
 }
 
 /// The problems of an ability that each part alone does not show.
@@ -72,6 +74,9 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
                     "`strip` is given for a time, by `grant`, or lies on cards in a graveyard",
                 );
             }
+            if what.iter().any(|c| matches!(c, Content::BlocksOnce(_))) {
+                found.say("`blocks_once` is given for a time, by `grant`");
+            }
             if ability.label.is_some() || ability.limit.is_some() {
                 found.say("a constant ability has neither `label` nor `limit`");
             }
@@ -110,7 +115,8 @@ fn event(on: &On) -> Known {
     let defended = when == When::Defend;
     // The wounds of which a card has died are known if it is asked of which.
     let amount = word.amount && (when != When::Dies || on.asks_how_it_died());
-    Known { doer, struck, amount, defended, ..Known::default() }
+    let (moved, shown) = (when == When::Moves, when == When::Foresees);
+    Known { doer, struck, amount, defended, moved, shown, ..Known::default() }
 }
 
 struct Finder {
@@ -199,6 +205,7 @@ impl Finder {
                 known.second = known.chosen;
                 known.chosen = true;
             }
+            known.moved |= matches!(step.verb, Verb::Move(_) | Verb::Teleport { .. });
         }
         if run.len() > STEPS {
             self.say(format!("an ability has at most {STEPS} steps, this one has {}", run.len()));
@@ -236,6 +243,12 @@ impl Finder {
         if zone && (until.is_tied() || *until == Until::Use) {
             self.say("an effect on a cell lasts by itself");
         }
+        if let Verb::Grant { what: Content::Gives(gives), until, .. } = verb
+            && gives.limit.is_some()
+            && *until != Until::Turn
+        {
+            self.say("an ability with a limit is given for the turn");
+        }
         if let Verb::Grant { what, until: Until::Use, .. } = verb
             && !what.can_be_used()
         {
@@ -259,11 +272,21 @@ impl Finder {
             self.reference(*other, known);
         }
         match verb {
-            Verb::Teleport { into: Some(into), .. } => {
+            Verb::Teleport { into: Some(into), .. } | Verb::Land { into: Some(into), .. } => {
+                let known = Known { chosen: known.chosen || word.aim.chooses(), ..known };
                 into.atoms.iter().for_each(|atom| self.cell(*atom, known));
+                if into.is_group() {
+                    self.say("a card comes to stand on one cell, not on `each`");
+                }
             }
             Verb::Teleport { how: Way::Push, into: None, .. } => {
                 self.say("`push` says into which cell");
+            }
+            Verb::Summon { to, into: Some(into) } => {
+                into.atoms.iter().for_each(|atom| self.cell(*atom, known));
+                if into.is_group() || !to.atoms.contains(&Atom::Ground) {
+                    self.say("`into` of `summon` is one cell, for a card that is `ground`");
+                }
             }
             Verb::Fight { to, from } => {
                 let chosen = known.chosen || to.quantity == Quantity::One;
@@ -299,7 +322,11 @@ impl Finder {
                 }
             }
             Aim::Cells(cells) => cells.atoms.iter().for_each(|atom| self.cell(*atom, known)),
-            Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse | Aim::Top | Aim::Nothing => {}
+            Aim::Shown if !known.shown => {
+                self.say("`lift` works in a trigger on `prophecy`, or behind `prophecy`");
+            }
+            Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse => {}
+            Aim::Top | Aim::Shown | Aim::Nothing => {}
         }
         word.aim.chooses()
     }
@@ -352,8 +379,27 @@ impl Finder {
         }
     }
 
+    /// Checks the played ability that a card is given for a time.
+    fn lesson(&mut self, gives: &Ability) {
+        let plain = |s: &Instruction| match s.verb.word().brings {
+            Brings::Nothing | Brings::Change(_) => !matches!(s.verb, Verb::Summon { .. }),
+            Brings::Gift(..) | Brings::Host => false,
+        };
+        let plays = matches!(gives.form, Form::Activated { .. });
+        if !plays || gives.property || gives.gate.is_some() || !gives.steps().iter().all(plain) {
+            self.say(
+                "a card is given a plain played ability, without `zone`, `attach` and `summon`",
+            );
+        }
+        if !matches!(gives.limit, None | Some(Limit::PerTurn(1))) {
+            self.say(
+                "a given ability has no limit, or `1/turn`, and is given `until = \"turn\"` then",
+            );
+        }
+    }
+
     fn content(&mut self, content: &Content, known: Known) {
-        if let Some(number) = content.added() {
+        if let Some(number) = content.counted() {
             self.number(number, known);
         }
         if matches!(content, Content::Keyword { keyword: Keyword::Formation, .. }) {
@@ -361,6 +407,9 @@ impl Finder {
         }
         if let Content::Bound(_, to) = content {
             self.select(to, Known::default());
+        }
+        if let Content::Gives(gives) = content {
+            self.lesson(gives);
         }
         if let Some(select) = content.word().versus {
             self.select(select, Known { opposite: true, ..Known::default() });
@@ -406,6 +455,9 @@ impl Finder {
         if let CellAtom::NextTo(to) | CellAtom::Behind(to) = atom {
             self.reference(to, known);
         }
+        if atom == CellAtom::Left && !known.moved {
+            self.say("`left` is known in a trigger on moves, or behind a step that moves a card");
+        }
     }
 
     fn number(&mut self, number: &Number, known: Known) {
@@ -415,7 +467,7 @@ impl Finder {
                 if *prop == Prop::X && !known.x {
                     self.say("X needs the payment counter:X");
                 }
-                if *prop == Prop::Amount && !known.amount {
+                if matches!(prop, Prop::Amount | Prop::Scale(_)) && !known.amount {
                     self.say("`amount` needs a trigger on hit, wounded or healed, or on deaths of a named cause");
                 }
                 if let Prop::Shown(select) = prop

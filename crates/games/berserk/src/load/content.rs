@@ -1,15 +1,30 @@
 //! Constant changes: what a static ability has and what `grant` gives.
 
 use super::class::mark;
-use super::select::{Role, number_of, ref_word, select};
-use crate::card::{Bond, Class, Classes, Content, Flag, Level, Levels, Modified, Quantity, Select};
+use super::select::{Role, number_of, ref_word, select, value_text};
+use crate::card::{
+    Ability, Bond, Class, Classes, Content, Flag, Level, Levels, Modified, Quantity, Select,
+};
 use crate::words::{LEVELS, classes, find, keyword, levels};
-use stolik_abilities::{Node, Num, Table};
+use stolik_abilities::{Node, Table};
 
 /// Keys that make an ability a static one.
-pub(super) const KEYS: [&str; 14] = [
-    "mod", "kw", "set", "blocks", "can", "cannot", "what", "strip", "only", "must", "lure",
-    "ignore", "mark", "treat",
+pub(super) const KEYS: [&str; 15] = [
+    "mod",
+    "kw",
+    "set",
+    "blocks",
+    "can",
+    "cannot",
+    "what",
+    "strip",
+    "only",
+    "must",
+    "lure",
+    "ignore",
+    "mark",
+    "treat",
+    "blocks_once",
 ];
 
 /// Keys of the census that are not carried out yet.
@@ -66,8 +81,8 @@ pub(super) fn contents(table: &mut Table<'_>) -> Vec<Content> {
                 found.push(Content::Keyword { keyword, versus: versus.clone() });
             }
         }
-    } else if changed.is_none() && versus.is_some() {
-        table.report("`vs` needs `mod` or `kw`");
+    } else if changed.is_none() && versus.is_some() && !table.has("lure") {
+        table.report("`vs` needs `mod`, `kw` or `lure`");
     }
     if let Some(node) = table.get("strip") {
         found.extend(node.one_of(&flags("strip")));
@@ -76,13 +91,16 @@ pub(super) fn contents(table: &mut Table<'_>) -> Vec<Content> {
     if let Some(node) = table.get("blocks") {
         found.extend(node.parsed(classes).map(Content::Blocks));
     }
+    if let Some(node) = table.get("blocks_once") {
+        found.extend(node.parsed(classes).map(Content::BlocksOnce));
+    }
     for bond in Bond::ALL {
         if let Some(node) = table.get(bond.word()) {
             found.extend(node.parsed(against).map(|to| Content::Bound(bond, to)));
         }
     }
     if let Some(node) = table.get("lure") {
-        found.extend(node.parsed(classes).map(Content::Lure));
+        found.extend(node.parsed(classes).map(|set| Content::Lure(set, versus)));
     }
     if let Some(node) = table.get("mark") {
         found.extend(node.parsed(mark).map(Content::Mark));
@@ -100,7 +118,7 @@ pub(super) fn contents(table: &mut Table<'_>) -> Vec<Content> {
 }
 
 fn one(node: &Node<'_>, words: &[(&str, Content)]) -> Option<Content> {
-    let later = ["through", "act", "be"];
+    let later = ["through", "be"];
     let known = |text: &str| words.iter().any(|(word, _)| *word == text);
     match node.as_text().map(|text| (text, text.split(':').next().unwrap_or_default())) {
         Some((text, stem)) if later.contains(&stem) && !known(text) => {
@@ -111,22 +129,30 @@ fn one(node: &Node<'_>, words: &[(&str, Content)]) -> Option<Content> {
     }
 }
 
-/// `set = { level = "weak" }`, `{ own_level = "strong" }`, `{ value = 1, of = "blow" }`, `{ die = 6 }`.
+/// `set = { level = "weak" }`, `{ own_level = "strong" }`, `{ value = 1, of = "blow" }` or the same with `own_value`,
+/// `{ die = 6 }`, `{ movers = 2 }`.
 fn set(node: &Node<'_>) -> Option<Content> {
     let mut table = node.table()?;
     let level = |text: &str| find("level", text, &LEVELS, Level::word, &[]);
     let found = match (table.has("own_level"), table.has("value")) {
         _ if table.has("die") => table.need("die")?.small(1..=6).map(Content::Shows),
-        (true, _) => table.need("own_level")?.parsed(level).map(Content::StrikesAt),
-        (false, true) => {
-            let value = table.need("value").and_then(|node| node.small(0..=20));
-            let of = table.need("of").and_then(|node| node.parsed(classes));
-            value.zip(of).map(|(value, of)| Content::Fixed(value, of))
+        _ if table.has("movers") => number_of(&table.need("movers")?).map(Content::Movers),
+        _ if table.has("own_value") => {
+            worth(&mut table, "own_value").map(|(value, of)| Content::OwnFixed(value, of))
         }
+        (true, _) => table.need("own_level")?.parsed(level).map(Content::StrikesAt),
+        (false, true) => worth(&mut table, "value").map(|(value, of)| Content::Fixed(value, of)),
         (false, false) => table.need("level")?.parsed(level).map(Content::StruckAt),
     };
     table.finish();
     found
+}
+
+/// The value of attacks, and of which.
+fn worth(table: &mut Table<'_>, key: &'static str) -> Option<(u8, Classes)> {
+    let value = table.need(key).and_then(|node| node.small(0..=20));
+    let of = table.need("of").and_then(|node| node.parsed(classes));
+    value.zip(of)
 }
 
 /// Reads the number that `mod` names. `taken` reads the key `from`, `range` the key `of`.
@@ -197,11 +223,18 @@ fn only_attacks(set: Classes) -> bool {
 }
 
 /// A single change from a `grant` table, or from one word that is a keyword.
-pub(super) fn granted(node: &Node<'_>) -> Option<Content> {
+pub(super) fn granted(
+    node: &Node<'_>,
+    ability: fn(Table<'_>) -> Option<Ability>,
+) -> Option<Content> {
     if node.as_text().is_some() {
         return node.parsed(keyword).map(|keyword| Content::Keyword { keyword, versus: None });
     }
     let mut table = node.table()?;
+    if let Some(gives) = table.get("gives") {
+        table.finish();
+        return ability(gives.table()?).map(|gives| Content::Gives(Box::new(gives)));
+    }
     let before = table.source().count();
     let mut found = contents(&mut table);
     table.finish();
@@ -221,18 +254,14 @@ fn node_is_clean(node: &Node<'_>, before: usize) -> bool {
 }
 
 /// The text of one change as the inside of a TOML table.
-pub(super) fn content_text(content: &Content) -> String {
+pub(super) fn content_text(content: &Content, ability_text: fn(&Ability) -> String) -> String {
     let against = |versus: &Option<Select>| match versus {
         Some(select) => format!(", vs = \"{}\"", super::select::select_text(select, Role::Filter)),
         None => String::new(),
     };
     match content {
         Content::Mod { what, add, versus } => {
-            let add = match add {
-                Num::Int(n) => n.to_string(),
-                Num::Prop(_) | Num::Bin(..) => format!("\"{}\"", super::select::number_text(add)),
-            };
-            format!("{}, add = {add}{}", modified_text(*what), against(versus))
+            format!("{}, add = {}{}", modified_text(*what), value_text(add), against(versus))
         }
         Content::Keyword { keyword, versus } => {
             format!("kw = [\"{}\"]{}", crate::words::keyword_text(*keyword), against(versus))
@@ -243,11 +272,22 @@ pub(super) fn content_text(content: &Content) -> String {
         Content::Bound(bond, to) => {
             format!("{} = \"{}\"", bond.word(), super::select::select_text(to, Role::Filter))
         }
-        Content::Lure(set) => format!("lure = \"{}\"", crate::words::classes_text(*set)),
+        Content::Lure(set, versus) => {
+            format!("lure = \"{}\"{}", crate::words::classes_text(*set), against(versus))
+        }
+        Content::BlocksOnce(set) => {
+            format!("blocks_once = \"{}\"", crate::words::classes_text(*set))
+        }
+        Content::Gives(gives) => format!("gives = {}", ability_text(gives)),
         Content::Fixed(value, of) => {
             let of = crate::words::classes_text(*of);
             format!("set = {{ value = {value}, of = \"{of}\" }}")
         }
+        Content::OwnFixed(value, of) => {
+            let of = crate::words::classes_text(*of);
+            format!("set = {{ own_value = {value}, of = \"{of}\" }}")
+        }
+        Content::Movers(most) => format!("set = {{ movers = {} }}", value_text(most)),
         Content::StrikesAt(level) => {
             format!("set = {{ own_level = \"{}\" }}", level.word())
         }

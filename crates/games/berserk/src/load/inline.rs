@@ -8,8 +8,8 @@
 use super::ability::{ability, ability_text};
 use super::card::{ABILITIES, KINDS, glyph, kind_word, sound};
 use super::class::class;
+use super::select::three;
 use super::short;
-use super::step::three;
 use crate::card::{Ability, Card, Element, Kind, Names};
 use crate::words::{element_word, keyword, keyword_text};
 use stolik_abilities::Source;

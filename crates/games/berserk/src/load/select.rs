@@ -281,6 +281,8 @@ pub(super) fn cells(text: &str) -> Result<CellSelect, String> {
         "onward" => Ok(CellAtom::Onward),
         "fresh" => Ok(CellAtom::Fresh),
         "zoned" => Ok(CellAtom::Zoned),
+        "each" => Ok(CellAtom::Each),
+        "left" => Ok(CellAtom::Left),
         "cell" => Err(None),
         _ if word.starts_with("adjacent@") => {
             reference(word.trim_start_matches("adjacent@")).map(CellAtom::NextTo).map_err(Some)
@@ -293,6 +295,15 @@ pub(super) fn cells(text: &str) -> Result<CellSelect, String> {
                 let n = n.parse::<u8>().ok().filter(|n| (1..=9).contains(n));
                 n.map(CellAtom::Within)
                     .ok_or(Some(format!("expected range:1 to 9, found `{word}`")))
+            }
+            Some(("among", n)) => {
+                let n = n.parse::<u8>().ok().filter(|n| (1..=8).contains(n));
+                n.map(CellAtom::Among).ok_or(Some(format!("expected among:1 to 8, found `{word}`")))
+            }
+            Some(("enemy_row", n)) => {
+                let n = n.parse::<u8>().ok().filter(|n| (1..=3).contains(n));
+                n.map(CellAtom::EnemyRow)
+                    .ok_or(Some(format!("expected enemy_row:1 to 3, found `{word}`")))
             }
             _ => {
                 let words = ["here", "free", "occupied", "adjacent", "range:N", "cell"];
@@ -327,9 +338,28 @@ pub(super) fn cells_text(cells: &CellSelect) -> String {
         CellAtom::Onward => "onward".to_owned(),
         CellAtom::Fresh => "fresh".to_owned(),
         CellAtom::Zoned => "zoned".to_owned(),
+        CellAtom::Each => "each".to_owned(),
+        CellAtom::Among(n) => format!("among:{n}"),
+        CellAtom::EnemyRow(n) => format!("enemy_row:{n}"),
+        CellAtom::Left => "left".to_owned(),
     });
     let words: Vec<String> = words.collect();
     if words.is_empty() { "cell".to_owned() } else { words.join(" ") }
+}
+
+/// `1-2-3`: weak, medium, strong.
+pub(super) fn three(text: &str) -> Option<[u8; 3]> {
+    let mut parts = text.split('-').map(|part| part.parse::<u8>().ok().filter(|n| *n <= 20));
+    let values = [parts.next()??, parts.next()??, parts.next()??];
+    parts.next().is_none().then_some(values)
+}
+
+/// A number as a TOML value.
+pub(super) fn value_text(number: &Number) -> String {
+    match number {
+        Num::Int(n) => n.to_string(),
+        Num::Prop(_) | Num::Bin(..) => format!("\"{}\"", number_text(number)),
+    }
 }
 
 /// A number from its text.
@@ -365,12 +395,16 @@ fn prop(name: &str, inside: Option<&str>) -> Result<Prop, String> {
             of().map(|to| Prop::Past(past.unwrap_or(Past::Moved), to))
         }
         "die" => alone(Prop::Die),
+        "scale" => {
+            let found = inside.and_then(three).map(Prop::Scale);
+            found.ok_or_else(|| "expected three numbers, such as scale(3-2-1)".to_owned())
+        }
         "cells" => {
             let inside = inside.ok_or("expected cells such as cells(free adjacent@target)")?;
             let found = cells(inside)?;
-            match found.is_here() {
-                true => Err("`here` is one cell, which needs no counting".to_owned()),
-                false => Ok(Prop::Cells(found)),
+            match found.is_chosen() {
+                false => Err("`here` and `each` are not counted".to_owned()),
+                true => Ok(Prop::Cells(found)),
             }
         }
         "strike" => cards(inside).map(|cards| Prop::Strike(None, cards)),
@@ -413,6 +447,7 @@ pub(super) fn number_text(number: &Number) -> String {
                 format!("{name}({})", select_text(select, Role::Filter))
             }
             Inside::Cells(found) => format!("{name}({})", cells_text(found)),
+            Inside::Three([weak, medium, strong]) => format!("{name}({weak}-{medium}-{strong})"),
         }
     })
 }

@@ -196,7 +196,7 @@ fn effect(text: &str) -> Result<String, String> {
             }
             None => return Err("expected `fight enemy from self`".to_owned()),
         },
-        ("teleport" | "jump" | "push", _) if rest.contains(&"into") => {
+        ("teleport" | "jump" | "push" | "land" | "summon", _) if rest.contains(&"into") => {
             let at = rest.iter().position(|word| *word == "into").unwrap_or_default();
             let (to, into) = (rest[..at].join(" "), rest[at + 1..].join(" "));
             format!("{verb} = \"{to}\", into = \"{into}\"")
@@ -277,9 +277,14 @@ fn change(text: &str) -> Result<String, String> {
         ["struck", level] => format!("set = {{ level = \"{level}\" }}"),
         ["own_level", level] => format!("set = {{ own_level = \"{level}\" }}"),
         ["worth", value, of] => format!("set = {{ value = {value}, of = \"{of}\" }}"),
+        ["own_worth", value, of] => format!("set = {{ own_value = {value}, of = \"{of}\" }}"),
+        ["movers", most] => format!("set = {{ movers = {} }}", value_of(most)),
         ["only" | "must", rest @ ..] => format!("{} = \"{}\"", words[0], rest.join(" ")),
         ["die", value] => format!("set = {{ die = {value} }}"),
-        ["can" | "cannot" | "blocks" | "lure" | "ignore" | "mark" | "treat", word] => {
+        [
+            "can" | "cannot" | "blocks" | "blocks_once" | "lure" | "ignore" | "mark" | "treat",
+            word,
+        ] => {
             format!("{} = \"{word}\"", words[0])
         }
         ["kw", list @ ..] => {

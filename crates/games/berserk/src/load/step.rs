@@ -4,14 +4,14 @@ use super::ability::{ability, ability_text};
 use super::content::{content_text, granted};
 use super::select::{
     Role, cells, cells_text, condition, condition_text, number, number_of, number_text, ref_word,
-    reference, select, select_text,
+    reference, select, select_text, three, value_text,
 };
 use crate::card::{
     Atom, Class, DieChange, Instruction, Number, Power, Quantity, Ref, Select, Until, Verb, Way,
 };
 use crate::words::{UNTILS, find, until_word};
 use crate::zone::Zone;
-use stolik_abilities::{Node, Num, Table, unknown};
+use stolik_abilities::{Node, Table, unknown};
 
 /// The reader of an effect.
 pub(super) struct Reader {
@@ -44,7 +44,7 @@ const fn of(name: &'static str, value: Value, read: fn(&mut Table<'_>) -> Option
 }
 
 /// Every verb by its key.
-pub(super) const VERBS: [Reader; 38] = [
+pub(super) const VERBS: [Reader; 39] = [
     of("attack", Value::Own, attack),
     of("finish", Value::AmountAt, finish),
     of("wound", Value::Amount, |t| onto(t, "wound", |amount, to| Verb::Wound { amount, to })),
@@ -74,9 +74,9 @@ pub(super) const VERBS: [Reader; 38] = [
     of("exile", Value::Text, |t| target(t, "exile").map(Verb::Exile)),
     of("to_deck", Value::Text, |t| target(t, "to_deck").map(Verb::ToDeck)),
     of("revive", Value::Text, |t| target(t, "revive").map(Verb::Revive)),
-    of("summon", Value::Text, |t| target(t, "summon").map(Verb::Summon)),
+    of("summon", Value::Text, summon),
     of("mill", Value::Own, mill),
-    of("land", Value::Text, |t| target(t, "land").map(Verb::Land)),
+    of("land", Value::Text, land),
     of("life", Value::Amount, |t| onto(t, "life", |amount, to| Verb::Life { amount, to })),
     of("prophecy", Value::Number, |t| {
         t.get("prophecy").and_then(|node| node.small(1..=9)).map(Verb::Prophecy)
@@ -89,6 +89,7 @@ pub(super) const VERBS: [Reader; 38] = [
     of("redirect", Value::Text, |t| target(t, "redirect").map(Verb::Redirect)),
     of("fight", Value::Own, fight),
     of("roll", Value::Yes, |t| is_true(t, "roll").then_some(Verb::Roll)),
+    of("lift", Value::Yes, |t| is_true(t, "lift").then_some(Verb::Lift)),
 ];
 
 /// Verbs of the census that are not carried out yet.
@@ -179,7 +180,7 @@ fn onto(
 }
 
 fn grant(table: &mut Table<'_>) -> Option<Verb> {
-    let what = table.get("grant").and_then(|node| granted(&node));
+    let what = table.get("grant").and_then(|node| granted(&node, ability));
     let until = until(table);
     let to = target(table, "to");
     Some(Verb::Grant { what: what?, until: until?, to: to? })
@@ -199,6 +200,26 @@ fn leap(table: &mut Table<'_>, how: Way) -> Option<Verb> {
         Some(node) => Some(node.parsed(cells)?),
     };
     Some(Verb::Teleport { how, to: to?, into })
+}
+
+/// `summon = "elite"`, `summon = "ground", into = "free adjacent"`.
+fn summon(table: &mut Table<'_>) -> Option<Verb> {
+    let to = target(table, "summon");
+    let into = match table.get("into") {
+        None => None,
+        Some(node) => Some(node.parsed(cells)?),
+    };
+    Some(Verb::Summon { to: to?, into })
+}
+
+/// `land = "self"`, `land = "self", into = "left"`.
+fn land(table: &mut Table<'_>) -> Option<Verb> {
+    let to = target(table, "land");
+    let into = match table.get("into") {
+        None => None,
+        Some(node) => Some(node.parsed(cells)?),
+    };
+    Some(Verb::Land { to: to?, into })
 }
 
 fn become_flyer(table: &mut Table<'_>) -> Option<Verb> {
@@ -260,6 +281,7 @@ fn attack(table: &mut Table<'_>) -> Option<Verb> {
         (Some(plus), Some(Power::Die(three))) => {
             number_of(&plus).map(|more| Power::Raised(three, more))
         }
+        (Some(plus), Some(Power::Own(_))) => number_of(&plus).map(Power::Own),
         (Some(plus), value) => {
             plus.report("`plus` adds to three numbers, as in value = \"0-1-2\"");
             value
@@ -288,18 +310,12 @@ fn is_true(table: &mut Table<'_>, key: &'static str) -> bool {
 fn power(node: &Node<'_>) -> Option<Power> {
     match node.as_text() {
         None => number_of(node).map(Power::Fixed),
+        Some("own") => Some(Power::Own(Number::Int(0))),
         Some(text) => match three(text) {
             Some(values) => Some(Power::Die(values)),
             None => node.parsed(number).map(Power::Fixed),
         },
     }
-}
-
-/// `1-2-3`: weak, medium, strong.
-pub(super) fn three(text: &str) -> Option<[u8; 3]> {
-    let mut parts = text.split('-').map(|part| part.parse::<u8>().ok().filter(|n| *n <= 20));
-    let values = [parts.next()??, parts.next()??, parts.next()??];
-    parts.next().is_none().then_some(values)
 }
 
 fn amount(table: &mut Table<'_>, key: &'static str) -> Option<Number> {
@@ -340,14 +356,6 @@ fn die_text(change: DieChange) -> String {
     }
 }
 
-/// A number as a TOML value.
-fn value_text(number: &Number) -> String {
-    match number {
-        Num::Int(n) => n.to_string(),
-        Num::Prop(_) | Num::Bin(..) => format!("\"{}\"", number_text(number)),
-    }
-}
-
 /// One effect as an inline TOML table.
 pub(super) fn step_text(step: &Instruction) -> String {
     let target = |select: &Select| format!("\"{}\"", select_text(select, Role::Target));
@@ -360,6 +368,8 @@ pub(super) fn step_text(step: &Instruction) -> String {
             let value = match value {
                 Power::Fixed(number) => value_text(number),
                 Power::Die([weak, medium, strong]) => format!("\"{weak}-{medium}-{strong}\""),
+                Power::Own(Number::Int(0)) => "\"own\"".to_owned(),
+                Power::Own(more) => format!("\"own\", plus = {}", value_text(more)),
                 Power::Raised([weak, medium, strong], more) => {
                     format!("\"{weak}-{medium}-{strong}\", plus = {}", value_text(more))
                 }
@@ -391,8 +401,6 @@ pub(super) fn step_text(step: &Instruction) -> String {
         | Verb::Exile(to)
         | Verb::ToDeck(to)
         | Verb::Revive(to)
-        | Verb::Summon(to)
-        | Verb::Land(to)
         | Verb::Token(to)
         | Verb::Untoken(to)
         | Verb::Redirect(to)
@@ -403,19 +411,21 @@ pub(super) fn step_text(step: &Instruction) -> String {
         }
         Verb::Prophecy(count) => format!("{key} = {count}"),
         Verb::Mill { count, into } => format!("{key} = {count}, into = \"{}\"", into.word()),
-        Verb::Teleport { how: _, to, into } => {
+        Verb::Teleport { how: _, to, into }
+        | Verb::Land { to, into }
+        | Verb::Summon { to, into } => {
             let into = into.as_ref().map(|into| format!(", into = \"{}\"", cells_text(into)));
             format!("{key} = {}{}", target(to), into.unwrap_or_default())
         }
         Verb::Grant { what, until, to } => format!(
             "{key} = {{ {} }}, until = \"{}\", to = {}",
-            content_text(what),
+            content_text(what, ability_text),
             until_word(*until),
             target(to)
         ),
         Verb::Die(change) => format!("{key} = \"{}\"", die_text(*change)),
         Verb::SetDie(number) => format!("{key} = \"={}\"", number_text(number)),
-        Verb::Block | Verb::Cancel | Verb::Roll => format!("{key} = true"),
+        Verb::Block | Verb::Cancel | Verb::Roll | Verb::Lift => format!("{key} = true"),
         Verb::Crystals { gold, silver } => format!("{key} = {}", gold.max(silver)),
         Verb::Become(to) => format!("{key} = \"flyer\", to = {}", target(to)),
         Verb::Zone { cells, gives, until } => format!(
@@ -451,6 +461,7 @@ mod tests {
                 }
                 ("become", _) => "become = \"flyer\", to = \"ally\"".to_owned(),
                 ("die", _) => "die = \"+1\"".to_owned(),
+                ("lift", _) => "lift = true".to_owned(),
                 ("shift", _) => "shift = 1, from = \"ally\", onto = \"self\"".to_owned(),
                 ("swap", _) => "swap = \"ally\", with = \"self\"".to_owned(),
                 ("push", _) => "push = \"ally\", into = \"free adjacent\"".to_owned(),

@@ -193,7 +193,7 @@ fn wants_a_cell(verb: &Verb) -> bool {
 }
 
 fn wants_a_card(verb: &Verb) -> bool {
-    matches!(verb.word().aim, Aim::Deck(_))
+    matches!(verb.word().aim, Aim::Deck(_) | Aim::Shown)
 }
 
 /// A number counted from 1, as an index.

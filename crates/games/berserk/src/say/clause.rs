@@ -241,6 +241,9 @@ impl Say {
                 ],
             ),
             Num::Prop(Prop::Die) => self.phrase("num.die", &[]),
+            Num::Prop(Prop::Scale([weak, medium, strong])) => {
+                self.phrase("num.scale", &[("v", &format!("{weak}-{medium}-{strong}"))])
+            }
             Num::Prop(Prop::Cells(cells)) => {
                 self.phrase("num.count", &[("x", &self.cells(cells, Case::Gen))])
             }

@@ -220,13 +220,20 @@ impl Say {
                     }
                 })
             }
-            Content::Lure(set) => {
+            Content::BlocksOnce(set) => {
+                at("can.blocks_once", ("c", &self.attacks(*set, Case::Nom, Count::One)))
+            }
+            Content::Gives(gives) => {
+                let told = Say { lang: self.lang, when: None }.ability(gives);
+                Change::Thing(self.phrase("can.gives", &[("s", told.trim_end_matches('.'))]))
+            }
+            Content::Lure(set, versus) => {
                 let this = Select::reference(Ref::This);
                 let card = self.noun(subject.unwrap_or(&this), Case::Acc, shape);
                 let attacks = self.attacks(*set, Case::Acc, Count::Many);
-                Change::Clause(
-                    self.phrase("can.lure", &[("acc", &card), ("x", &card), ("c", &attacks)]),
-                )
+                let gaps = [("acc", &*card), ("x", &card), ("c", &attacks)];
+                let who = versus.as_ref().map(|v| self.aside("can.lure.vs", v, Shape::Many));
+                Change::Clause(self.phrase("can.lure", &gaps) + &who.unwrap_or_default())
             }
             Content::Fixed(value, set) => {
                 let attacks = self.attacks(*set, Case::Nom, Count::Many);
@@ -235,6 +242,21 @@ impl Say {
                 let value = value.to_string();
                 let gaps = [("dat", &*card), ("x", &card), ("c", &attacks), ("v", &value)];
                 Change::Clause(self.phrase("can.fixed", &gaps))
+            }
+            Content::OwnFixed(value, set) => {
+                let this = Select::reference(Ref::This);
+                let card = self.noun(subject.unwrap_or(&this), Case::Gen, shape);
+                let attacks = self.attacks(*set, Case::Nom, Count::Many);
+                let value = value.to_string();
+                let gaps = [("gen", &*card), ("x", &card), ("c", &attacks), ("v", &value)];
+                Change::Clause(self.phrase("can.own_fixed", &gaps))
+            }
+            Content::Movers(most) => {
+                let this = Select::reference(Ref::This);
+                let card = self.noun(subject.unwrap_or(&this), Case::Gen, shape);
+                let said = self.number(most);
+                let gaps = [("gen", &*card), ("x", &card), ("v", &said.value)];
+                Change::Clause(self.phrase("can.movers", &gaps) + &said.tail)
             }
             Content::StrikesAt(level) => {
                 let this = Select::reference(Ref::This);

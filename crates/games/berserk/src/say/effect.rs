@@ -50,6 +50,12 @@ impl Say {
                         let said = self.number(number);
                         (said.value, said.tail)
                     }
+                    Power::Own(Num::Int(0)) => (self.phrase("do.attack.own", &[]), String::new()),
+                    Power::Own(more) => {
+                        let said = self.added(more);
+                        let own = self.phrase("do.attack.own", &[]);
+                        (format!("{own} {}", said.value), said.tail)
+                    }
                     Power::Raised([weak, medium, strong], more) => {
                         let said = self.added(more);
                         (format!("{weak}-{medium}-{strong} {}", said.value), said.tail)
@@ -104,15 +110,19 @@ impl Say {
             Verb::Grant { what, until, to } => {
                 let until = self.until(*until);
                 let shape = if to.quantity == Quantity::Each { Shape::Each } else { Shape::One };
+                // A duration belongs to the change, and not to what its number means.
+                let opening = self.letter_opening();
+                let parted = |text: &str| text.find(&opening).unwrap_or(text.len());
                 match self.change(what, Some(to), shape, Case::Acc) {
                     Change::Thing(thing) => {
-                        // A duration belongs to the change, and not to what its number means.
-                        let at = thing.find(&self.letter_opening()).unwrap_or(thing.len());
-                        let (change, tail) = thing.split_at(at);
+                        let (change, tail) = thing.split_at(parted(&thing));
                         let until = until + tail;
                         self.onto("do.grant", to, &[("c", change), ("until", &until)])
                     }
-                    Change::Clause(clause) => clause + &until,
+                    Change::Clause(clause) => {
+                        let (change, tail) = clause.split_at(parted(&clause));
+                        format!("{change}{until}{tail}")
+                    }
                 }
             }
             Verb::Destroy(to) => self.onto("do.destroy", to, &[]),
@@ -146,13 +156,22 @@ impl Say {
             Verb::Exile(to) => self.onto("do.exile", to, &[]),
             Verb::ToDeck(to) => self.onto("do.to_deck", to, &[]),
             Verb::Revive(to) => self.onto("do.revive", to, &[]),
-            Verb::Summon(to) => self.at("do.summon", to, &[]),
+            Verb::Summon { to, into: None } => self.at("do.summon", to, &[]),
+            Verb::Summon { to, into: Some(into) } => {
+                let cell = self.cell(into, Case::Acc);
+                self.at("do.summon_into", to, &[("cell", &cell)])
+            }
+            Verb::Lift => self.phrase("do.lift", &[]),
             Verb::Mill { count, into } => {
                 let key = if *count == 1 { "one" } else { "many" };
                 let key = format!("do.mill.{}.{key}", into.word());
                 self.phrase(&key, &[("n", &count.to_string())])
             }
-            Verb::Land(to) => self.onto("do.land", to, &[]),
+            Verb::Land { to, into: None } => self.onto("do.land", to, &[]),
+            Verb::Land { to, into: Some(into) } => {
+                let cell = self.cell(into, Case::Acc);
+                self.onto("do.land_into", to, &[("cell", &cell)])
+            }
             Verb::Token(to) => self.at("do.token", to, &[]),
             Verb::Untoken(to) => self.at("do.untoken", to, &[]),
             Verb::Redirect(to) => self.at("do.redirect", to, &[]),

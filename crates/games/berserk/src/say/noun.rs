@@ -297,6 +297,10 @@ impl Say {
         if cells.is_here() {
             return self.phrase("do.zone.here", &[]);
         }
+        if cells.is_group() {
+            return self
+                .phrase("sel.cell.each", &[("c", &self.cell_words(cells, case, Count::One))]);
+        }
         let text = self.cell_words(cells, case, Count::One);
         match self.lang {
             Language::Ru => text,
@@ -315,7 +319,7 @@ impl Say {
         let (mut before, mut after) = (Vec::new(), Vec::new());
         for atom in &cells.atoms {
             match atom {
-                CellAtom::Here => {}
+                CellAtom::Here | CellAtom::Each => {}
                 CellAtom::Free => before.push(adjective("adj.free")),
                 CellAtom::Occupied => before.push(adjective("adj.occupied")),
                 CellAtom::Adjacent if self.lang == Language::En => {
@@ -334,6 +338,13 @@ impl Say {
                 CellAtom::Along => after.push(self.phrase("sel.cell.along", &[])),
                 CellAtom::Fresh => before.push(adjective("adj.other")),
                 CellAtom::Zoned => after.push(self.phrase("sel.cell.zoned", &[])),
+                CellAtom::Left => after.push(self.phrase("sel.cell.left", &[])),
+                CellAtom::Among(n) => {
+                    after.push(self.phrase("sel.cell.among", &[("n", &n.to_string())]));
+                }
+                CellAtom::EnemyRow(n) => {
+                    after.push(self.phrase("sel.cell.enemy_row", &[("n", &n.to_string())]));
+                }
                 CellAtom::Within(n) => {
                     after.push(self.phrase("sel.cell.range", &[("n", &n.to_string())]));
                 }

@@ -35,9 +35,9 @@ fn finds_the_dead(verb: &Verb) -> bool {
         | Verb::Block
         | Verb::Cancel
         | Verb::Crystals { .. }
-        | Verb::Summon(_)
+        | Verb::Summon { .. }
         | Verb::Mill { .. }
-        | Verb::Land(_)
+        | Verb::Land { .. }
         | Verb::Life { .. }
         | Verb::Prophecy(_)
         | Verb::Pick(_)
@@ -45,12 +45,13 @@ fn finds_the_dead(verb: &Verb) -> bool {
         | Verb::Swap { .. }
         | Verb::Redirect(_)
         | Verb::Fight { .. }
-        | Verb::Roll => false,
+        | Verb::Roll
+        | Verb::Lift => false,
     }
 }
 
 /// Effects on their own card, or with it, as many ways as there are.
-const EFFECTS: [&str; 34] = [
+const EFFECTS: [&str; 38] = [
     "attack = \"magic\", value = 1, to = \"self\"",
     "finish = 60, to = \"self\"",
     "wound = 1, to = \"self\"",
@@ -75,6 +76,8 @@ const EFFECTS: [&str; 34] = [
     "cancel = true",
     "mill = 1, into = \"graveyard\"",
     "land = \"self\"",
+    "land = \"self\", into = \"adjacent\"",
+    "grant = { set = { movers = 1 } }, until = \"battle\", to = \"self\"",
     "life = 1, to = \"self\"",
     "prophecy = 1",
     "pick = \"ally other\"",
@@ -85,6 +88,8 @@ const EFFECTS: [&str; 34] = [
     "fight = \"enemy\", from = \"self\"",
     "roll = true",
     "summon = \"creature\"",
+    "grant = { blocks_once = \"attack\" }, until = \"battle\", to = \"self\"",
+    "grant = { gives = { cost = \"close\", do = [{ heal = 1, to = \"ally\" }] } }, until = \"battle\", to = \"self\"",
 ];
 
 /// The position after the card of the first line has died, with all that its death set off.

@@ -30,6 +30,8 @@ struct Mirror {
     cards: Vec<u16>,
     /// Abilities of units whose trigger remembers the direction of a movement as its number.
     along: Vec<(UnitId, u8)>,
+    /// Abilities of units that remember the cell that a card has left as their number, counted from 1.
+    left: Vec<(UnitId, u8)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -197,6 +199,8 @@ impl Mirror {
         let unit = |unit: Option<UnitId>| unit.map(|unit| self.unit(unit));
         let along = self.along.contains(&(play.source, play.ability));
         let amount = if along { self.way(amount) } else { amount };
+        let left = self.left.contains(&(play.source, play.ability)) && amount > 0;
+        let amount = if left { self.cell(Cell(amount - 1)).0 + 1 } else { amount };
         Play {
             source: self.unit(play.source),
             seat: self.seat(play.seat),
@@ -519,15 +523,16 @@ fn plain(rules: &Berserk, state: &State) -> Mirror {
         columns: Sides::Kept,
         units: (0..state.units.len() as u8).collect(),
         cards: (0..rules.cards().len() as u16).collect(),
-        along: along(rules, state),
+        along: moving(rules, state, CellAtom::Along),
+        left: moving(rules, state, CellAtom::Left),
     }
 }
 
-/// Abilities of the units that move a card along the way of another one.
-fn along(rules: &Berserk, state: &State) -> Vec<(UnitId, u8)> {
+/// Abilities of the units that move a card to such a cell.
+fn moving(rules: &Berserk, state: &State, whither: CellAtom) -> Vec<(UnitId, u8)> {
     let moves = |step: &Instruction| {
-        matches!(&step.verb, Verb::Teleport { into: Some(into), .. }
-            if into.atoms.contains(&CellAtom::Along))
+        matches!(&step.verb, Verb::Teleport { into: Some(into), .. } | Verb::Land { into: Some(into), .. }
+            if into.atoms.contains(&whither))
     };
     let of_unit = |u: UnitId| {
         let abilities = rules.card(state.units[u.index()].card).abilities.iter().enumerate();

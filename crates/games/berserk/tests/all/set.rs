@@ -356,7 +356,7 @@ fn reads_undefined(card: &stolik_berserk::card::Card) -> bool {
             Keyword::Clumsy | Keyword::Vampirism(_) | Keyword::Incarnation(_) | Keyword::Scavenge
         )
     };
-    let lures = |content: &Content| matches!(content, Content::Lure(_));
+    let lures = |content: &Content| matches!(content, Content::Lure(..));
     card.keywords.iter().any(undefined)
         || card.abilities.iter().any(|ability| match &ability.form {
             Form::Static { what, .. } => what.iter().any(lures),

@@ -148,12 +148,17 @@ impl Words {
             Aim::Cards(select) => self.select(select),
             Aim::Deck(select) => self.select(select),
             Aim::Cells(cells) => self.cells(cells),
-            Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse | Aim::Top | Aim::Nothing => {}
+            Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse => {}
+            Aim::Top | Aim::Shown | Aim::Nothing => {}
         }
         match verb {
             Verb::Attack { value, .. } => match value {
                 Power::Fixed(number) => self.number(number),
                 Power::Die(_) => self.add("value", "die"),
+                Power::Own(number) => {
+                    self.add("value", "own");
+                    self.number(number);
+                }
                 Power::Raised(_, number) => {
                     self.add("value", "plus");
                     self.number(number);
@@ -170,6 +175,14 @@ impl Words {
             }
             Verb::Teleport { into: Some(into), .. } => {
                 self.add("effect", "teleport into");
+                self.cells(into);
+            }
+            Verb::Summon { into: Some(into), .. } => {
+                self.add("effect", "summon into");
+                self.cells(into);
+            }
+            Verb::Land { into: Some(into), .. } => {
+                self.add("effect", "land into");
                 self.cells(into);
             }
             Verb::Die(change) => self.die(*change),
@@ -195,13 +208,14 @@ impl Words {
             | Verb::Exile(_)
             | Verb::ToDeck(_)
             | Verb::Revive(_)
-            | Verb::Summon(_)
+            | Verb::Summon { into: None, .. }
             | Verb::Mill { .. }
-            | Verb::Land(_)
+            | Verb::Land { into: None, .. }
             | Verb::Token(_)
             | Verb::Untoken(_)
             | Verb::Redirect(_)
             | Verb::Roll
+            | Verb::Lift
             | Verb::Life { .. }
             | Verb::Prophecy(_)
             | Verb::Pick(_) => {}
@@ -253,6 +267,11 @@ impl Words {
                 self.versus(versus.as_ref());
             }
             Content::StruckAt(_) => self.add("change", "set level"),
+            Content::BlocksOnce(_) => self.add("change", "blocks_once"),
+            Content::Gives(gives) => {
+                self.add("change", "gives");
+                self.ability(gives);
+            }
             Content::Blocks(_) => self.add("change", "blocks"),
             Content::Flag(flag) => {
                 let word = flag.word();
@@ -262,11 +281,22 @@ impl Words {
                 self.add("change", bond.word());
                 self.select(select);
             }
-            Content::Lure(_) => self.add("change", "lure"),
+            Content::Lure(_, versus) => {
+                self.add("change", "lure");
+                if versus.is_some() {
+                    self.add("change", "lure vs");
+                }
+                self.versus(versus.as_ref());
+            }
             Content::Fixed(..) => self.add("change", "set value"),
             Content::StrikesAt(_) => self.add("change", "set own_level"),
             Content::Mark(_) => self.add("change", "mark"),
             Content::Shows(_) => self.add("change", "set die"),
+            Content::OwnFixed(..) => self.add("change", "set own_value"),
+            Content::Movers(most) => {
+                self.add("change", "set movers");
+                self.number(most);
+            }
             Content::Edges => self.add("change", "treat edges"),
         }
     }
@@ -340,6 +370,7 @@ impl Words {
             Atom::Unique => "unique",
             Atom::Odd => "odd",
             Atom::CostShown => "shown:cost",
+            Atom::NameShown => "shown:name",
             Atom::Marked(_) => "marked",
             Atom::Move(..) => "move",
             Atom::InRow => "in_row",
@@ -400,6 +431,10 @@ impl Words {
                 CellAtom::Onward => "onward",
                 CellAtom::Fresh => "fresh",
                 CellAtom::Zoned => "zoned",
+                CellAtom::Among(_) => "among",
+                CellAtom::Each => "each",
+                CellAtom::EnemyRow(_) => "enemy_row",
+                CellAtom::Left => "left",
             };
             self.add("cell", word);
         }
@@ -477,6 +512,7 @@ impl Words {
                 "shown"
             }
             Prop::Die => "die",
+            Prop::Scale(_) => "scale",
             Prop::Cells(cells) => {
                 self.cells(cells);
                 "cells"

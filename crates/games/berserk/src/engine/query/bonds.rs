@@ -139,8 +139,11 @@ impl Pos<'_> {
     pub(crate) fn lures(&self, v: UnitId, class: Class, by: UnitId) -> bool {
         let mut found = false;
         if self.watch.brings(Kinds::LURE) && self.unit(v).controller != self.unit(by).controller {
-            self.contents(v, Kinds::LURE, |content, _, _| {
-                found |= matches!(content, Content::Lure(classes) if classes.has(class));
+            self.contents(v, Kinds::LURE, |content, ctx, _| {
+                if let Content::Lure(classes, versus) = content {
+                    let lured = self.against(ctx, versus.as_ref(), Some(by));
+                    found |= classes.has(class) && lured;
+                }
             });
         }
         found

@@ -4,8 +4,7 @@
 use crate::board::CELLS;
 use crate::card::kinds::Kinds;
 use crate::card::{
-    Aim, CellAtom, CellSelect, Class, CounterCost, Flag, Form, Free, Keyword, Kind, Modified,
-    Parting,
+    Aim, Class, Content, CounterCost, Flag, Form, Free, Keyword, Kind, Modified, Parting,
 };
 use crate::command::Command;
 use crate::engine::query::context::{Context, Price, cures_whom_it_heals};
@@ -16,7 +15,7 @@ use crate::ids::{Cell, Target, UnitId};
 use crate::pool::OWN;
 use crate::refusal::{Checked, Fact, Refusal, need};
 use crate::state::{
-    Asked, Assault, Cause, CellEffect, Item, Opening, Part, Phase, Play, Stage, State, first_target,
+    Asked, Assault, Cause, Item, Opening, Part, Phase, Play, Stage, State, first_target,
 };
 use std::ops::ControlFlow;
 use stolik_kernel::{RuleId, Seat};
@@ -264,7 +263,24 @@ impl Pos<'_> {
             return Err((rule!("3.14/exhaust"), Fact::NoSteps(u, self.movement(u))).into());
         }
         need(!self.has(u, Flag::CannotMove), rule!("gap.golden-rules"))?;
+        need(self.may_join_the_movers(u), rule!("gap.golden-rules"))?;
         Ok(from)
+    }
+
+    /// Whether the card has moved in this turn, or so few of its squad have that it may, too.
+    fn may_join_the_movers(&self, u: UnitId) -> bool {
+        if !self.watch.brings(Kinds::MOVERS) || self.unit(u).moved {
+            return true;
+        }
+        let movers = self.of(self.unit(u).controller).filter(|v| self.unit(*v).moved).count();
+        let mut few = true;
+        self.contents(u, Kinds::MOVERS, |content, ctx, amount| {
+            if let Content::Movers(most) = content {
+                let most = amount.map_or_else(|| self.number(ctx, most), i32::from);
+                few &= (movers as i32) < most;
+            }
+        });
+        few
     }
 
     /// Cards that move at all: creatures on a cell of their own (1.6/move). Says where it stands.
@@ -290,6 +306,7 @@ impl Pos<'_> {
         need(!unit.acted, (rule!("4.1.1"), Fact::Acted(u)))?;
         need(!unit.moved, (rule!("3.15/first"), Fact::Moved(u)))?;
         need(!self.has(u, Flag::CannotMove), rule!("gap.golden-rules"))?;
+        need(self.may_join_the_movers(u), rule!("gap.golden-rules"))?;
         let teleports = self.flagged(u, None, Keyword::Teleport);
         let reach = self.leap_range(u);
         let (there, far) = (self.s.board.get(to), from.distance(to));
@@ -327,9 +344,15 @@ impl Pos<'_> {
         need(self.strikes(u), rule!("208.6"))?;
         need(!unit.closed, (rule!("1.6"), Fact::Closed(u)))?;
         need(!self.has(u, Flag::CannotAttack), rule!("gap.golden-rules"))?;
+        need(!self.rests(u), rule!("gap.golden-rules"))?;
         // One that stays open strikes once a turn all the same (gap.stays-open).
         let spent = self.s.struck.contains(&u) && self.has(u, Flag::StaysOpenAttacking);
         need(!spent, (rule!("4.7/acted"), Fact::Acted(u)))
+    }
+
+    /// Whether the card cannot act in this turn, which is its player's.
+    fn rests(&self, u: UnitId) -> bool {
+        self.unit(u).controller == self.s.active && self.has(u, Flag::CannotAct)
     }
 
     /// Artifacts and terrains do not attack.
@@ -446,6 +469,7 @@ impl Pos<'_> {
     #[inline]
     pub(crate) fn may_close(&self, u: UnitId, rule: RuleId) -> Checked {
         need(!self.unit(u).closed, (rule, Fact::Closed(u)))?;
+        need(!self.rests(u), rule!("gap.golden-rules"))?;
         need(!self.commits_closing(u), rule)
     }
 
@@ -528,6 +552,7 @@ impl<'a> Pos<'a> {
         let unit = self.unit(u);
         let ability = self.rules.ability(unit.card, n).ok_or(rule!("1.9.3"))?;
         self.may_have(u, n)?;
+        need(!self.rests(u), rule!("gap.golden-rules"))?;
         let Form::Activated { cost, instant, .. } = &ability.form else {
             return Err(rule!("1.9.3").into());
         };
@@ -574,7 +599,7 @@ impl<'a> Pos<'a> {
         need(self.conditions(&ctx, &ability.conditions), rule!("1.9.3"))
     }
 
-    /// Its own abilities unless it lost them; others only while it stands on a cell that gives them.
+    /// Its own abilities unless it lost them; others only while its cell or another card gives them.
     fn may_have(&self, u: UnitId, n: u8) -> Checked {
         if n < OWN {
             return need(!self.stripped(u), rule!("1.9.3"));
@@ -658,6 +683,7 @@ impl<'a> Pos<'a> {
             Aim::Ability => self.cancellable(seat),
             Aim::Purse => false,
             Aim::Deck(_) => true,
+            Aim::Shown => true,
             Aim::Top => !self.s.sides[seat.index()].deck.is_empty(),
             Aim::Nothing => true,
         });
@@ -681,43 +707,6 @@ impl<'a> Pos<'a> {
 
     fn play_ability(&self, u: UnitId, n: u8) -> &'a crate::card::Ability {
         self.rules.ability(self.unit(u).card, n).expect("the ability was looked up before")
-    }
-
-    /// Whether a cell is one that the selector means, seen from a card.
-    pub(crate) fn is_cell(&self, ctx: &Context, cells: &CellSelect, cell: Cell) -> bool {
-        let here = self.cell(ctx.this);
-        cells.atoms.iter().all(|atom| match atom {
-            CellAtom::Here => here == Some(cell),
-            CellAtom::Free => !self.taken().has(cell),
-            CellAtom::Occupied => self.s.board.get(cell).is_some(),
-            CellAtom::NextTo(to) => {
-                let there = ctx.bound(*to).and_then(|u| self.cell(u));
-                there.is_some_and(|there| there != cell && there.adjacent(cell))
-            }
-            CellAtom::Adjacent => here.is_some_and(|h| h != cell && h.adjacent(cell)),
-            CellAtom::Within(n) => here.is_none_or(|h| h.distance(cell) <= *n),
-            CellAtom::Behind(to) => {
-                let there = ctx.bound(*to).and_then(|u| self.cell(u));
-                here.zip(there).and_then(|(h, t)| t.next(h.way_to(t))) == Some(cell)
-            }
-            CellAtom::Along => {
-                let there = ctx.chosen.and_then(|u| self.own_cell(u));
-                there.and_then(|there| there.next(ctx.cause.amount)) == Some(cell)
-            }
-            CellAtom::Onward => {
-                let chosen = ctx.targets.iter().flatten().rev().find_map(|t| match t {
-                    Target::Cell(cell) => Some(*cell),
-                    Target::Unit(_) | Target::Die | Target::Assault | Target::Card(_) => None,
-                });
-                here.zip(chosen).and_then(|(h, last)| last.next(h.way_to(last))) == Some(cell)
-            }
-            CellAtom::Fresh => !ctx.targets.contains(&Some(Target::Cell(cell))),
-            CellAtom::Zoned => {
-                let card = self.unit(ctx.this).card;
-                let own = |e: &CellEffect| (e.cell, e.card, e.seat) == (cell, card, ctx.seat);
-                self.s.cell_effects.iter().any(own)
-            }
-        })
     }
 
     /// Whether the opponent's ability lies on top of the stack and can be blocked.

@@ -7,11 +7,11 @@ use crate::card::{
 use crate::engine::query::context::Context;
 use crate::engine::query::pos::Pos;
 use crate::ids::{Cell, Target, UnitId};
-use crate::state::{Item, Place};
+use crate::state::{CellEffect, Item, Place};
 use std::ops::ControlFlow;
 use stolik_kernel::RuleId;
 
-/// A card is asked whether it can be finished off as if it were chosen, if none is.
+/// A card is asked whether it can be finished off, or moved, as if it were chosen, if none is.
 fn finishing(ctx: &Context, u: UnitId) -> Context {
     Context { chosen: ctx.chosen.or(Some(u)), ..*ctx }
 }
@@ -41,6 +41,7 @@ impl<'a> Pos<'a> {
             }
             Aim::Cards(sel) => self.affected(ctx, verb, sel).map(Target::Unit).try_for_each(visit),
             Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse => ControlFlow::Continue(()),
+            Aim::Shown => self.visit_shown(ctx, visit),
             Aim::Top | Aim::Nothing => ControlFlow::Continue(()),
         }
     }
@@ -52,7 +53,7 @@ impl<'a> Pos<'a> {
         self.would_do(ctx, verb, u)
             && match verb {
                 // It lies in the hand since it was chosen (207.1).
-                Verb::Summon(_) => true,
+                Verb::Summon { .. } => true,
                 Verb::Finish { .. } => accepts(&finishing(ctx, u)),
                 _ => accepts(ctx),
             }
@@ -97,8 +98,13 @@ impl<'a> Pos<'a> {
             Verb::Exile(_) => unit.place != Place::Exile,
             Verb::ToDeck(_) => unit.place != Place::Deck,
             Verb::Revive(_) => unit.place == Place::Graveyard && self.may_enter(u, ctx.seat),
-            Verb::Summon(_) => unit.place == Place::Hand && self.may_enter(u, ctx.seat),
-            Verb::Land(_) => self.may_land(u),
+            Verb::Summon { into, .. } => {
+                let place = || !self.summoning_cells(ctx, into.as_ref()).is_empty();
+                unit.place == Place::Hand && (self.flies_in(u) || place())
+            }
+            Verb::Land { into, .. } => {
+                self.may_land(u) && !self.landing_places(ctx, into.as_ref()).is_empty()
+            }
             Verb::Life { .. } => self.is_creature(u),
             Verb::Shift { onto, .. } => unit.wounds > 0 && ctx.bound(*onto) != Some(u),
             Verb::Swap { with, .. } => {
@@ -119,6 +125,7 @@ impl<'a> Pos<'a> {
             | Verb::Mill { .. }
             | Verb::Prophecy(_)
             | Verb::Roll
+            | Verb::Lift
             | Verb::Crystals { .. } => false,
         }
     }
@@ -161,7 +168,7 @@ impl<'a> Pos<'a> {
                 rule!("210.5")
             }
             (Verb::Move(_) | Verb::Teleport { into: None, .. }, Kind::Flyer) => rule!("210.3"),
-            (Verb::Land(_), Kind::Flyer) if self.landings().is_empty() => rule!("210.6/full"),
+            (Verb::Land { .. }, Kind::Flyer) if self.landings().is_empty() => rule!("210.6/full"),
             (Verb::Attack { .. }, Kind::Terrain) => rule!("1.8/block"),
             (Verb::Finish { .. }, Kind::Symbiont | Kind::Parasite) => rule!("1.5.2.zh"),
             (Verb::Finish { .. } | Verb::Poison { .. }, Kind::Artifact) => rule!("1.7/immune"),
@@ -181,8 +188,13 @@ impl<'a> Pos<'a> {
         let play = self.s.stack.last().and_then(Item::play);
         let step = play.and_then(|play| self.steps(play).get(usize::from(play.step)));
         match (play, step.map(|step| &step.verb)) {
-            (Some(play), Some(Verb::Revive(_) | Verb::Summon(_))) => self.entries(play.seat),
-            (_, Some(Verb::Land(_))) => self.landings(),
+            (Some(play), Some(Verb::Revive(_))) => self.entries(play.seat),
+            (Some(play), Some(Verb::Summon { into, .. })) => {
+                self.summoning_cells(&self.context(play), into.as_ref())
+            }
+            (Some(play), Some(Verb::Land { into, .. })) => {
+                self.landing_places(&self.context(play), into.as_ref())
+            }
             (Some(play), Some(Verb::Teleport { into, .. })) => {
                 self.landing_cells(&self.context(play), u, into.as_ref())
             }
@@ -196,10 +208,28 @@ impl<'a> Pos<'a> {
         let Some(into) = into else { return free };
         let moved = match into.atoms.contains(&CellAtom::Along) {
             true => Context { chosen: Some(u), ..*ctx },
-            false => *ctx,
+            // A card that is chosen for the movement is asked as if it were.
+            false => finishing(ctx, u),
         };
         let ctx = &moved;
         free.filter(|cell| self.is_cell(ctx, into, *cell)).fold(Cells::NONE, Cells::and)
+    }
+
+    /// The free cells on which a summoned card can enter: those that the selector means, or those of the own third row.
+    pub(in crate::engine) fn summoning_cells(
+        &self,
+        ctx: &Context,
+        into: Option<&CellSelect>,
+    ) -> Cells {
+        let Some(into) = into else { return self.entries(ctx.seat) };
+        let meant = |cell: &Cell| self.is_cell(ctx, into, *cell);
+        self.landings().filter(meant).fold(Cells::NONE, Cells::and)
+    }
+
+    /// The free cells on which a flyer can land: those that the selector means, or any (210.6).
+    fn landing_places(&self, ctx: &Context, into: Option<&CellSelect>) -> Cells {
+        let meant = |cell: &Cell| into.is_none_or(|into| self.is_cell(ctx, into, *cell));
+        self.landings().filter(meant).fold(Cells::NONE, Cells::and)
     }
 
     /// The way in which the effect under way moves a card.
@@ -213,5 +243,50 @@ impl<'a> Pos<'a> {
     /// Every free cell, for a card on a cell of its own; others are not moved (3.16/limits).
     fn free_cells(&self, u: UnitId) -> Cells {
         self.own_cell(u).map_or(Cells::NONE, |_| Cells::ALL.without(self.taken()))
+    }
+
+    /// Whether a cell is one that the selector means, seen from a card.
+    pub(crate) fn is_cell(&self, ctx: &Context, cells: &CellSelect, cell: Cell) -> bool {
+        let here = self.cell(ctx.this);
+        cells.atoms.iter().all(|atom| match atom {
+            CellAtom::Here => here == Some(cell),
+            CellAtom::Free => !self.taken().has(cell),
+            CellAtom::Occupied => self.s.board.get(cell).is_some(),
+            CellAtom::NextTo(to) => {
+                let there = ctx.bound(*to).and_then(|u| self.cell(u));
+                there.is_some_and(|there| there != cell && there.adjacent(cell))
+            }
+            CellAtom::Adjacent => here.is_some_and(|h| h != cell && h.adjacent(cell)),
+            CellAtom::Within(n) => here.is_none_or(|h| h.distance(cell) <= *n),
+            CellAtom::Behind(to) => {
+                let there = ctx.bound(*to).and_then(|u| self.cell(u));
+                here.zip(there).and_then(|(h, t)| t.next(h.way_to(t))) == Some(cell)
+            }
+            CellAtom::Along => {
+                let there = ctx.chosen.and_then(|u| self.own_cell(u));
+                there.and_then(|there| there.next(ctx.cause.amount)) == Some(cell)
+            }
+            CellAtom::Onward => {
+                let chosen = ctx.targets.iter().flatten().rev().find_map(|t| match t {
+                    Target::Cell(cell) => Some(*cell),
+                    Target::Unit(_) | Target::Die | Target::Assault | Target::Card(_) => None,
+                });
+                here.zip(chosen).and_then(|(h, last)| last.next(h.way_to(last))) == Some(cell)
+            }
+            CellAtom::Each => true,
+            CellAtom::EnemyRow(n) => cell.own_row(self.half(ctx.seat.other())) == *n,
+            CellAtom::Among(n) => {
+                let own = |u: &UnitId| self.unit(*u).controller == ctx.seat && self.is_creature(*u);
+                let around = cell.around().filter_map(|c| self.s.board.get(c)).filter(own);
+                around.count() >= usize::from(*n)
+            }
+            CellAtom::Left => ctx.cause.amount.checked_sub(1) == Some(cell.0),
+            CellAtom::Fresh => !ctx.targets.contains(&Some(Target::Cell(cell))),
+            CellAtom::Zoned => {
+                let card = self.unit(ctx.this).card;
+                let own = |e: &CellEffect| (e.cell, e.card, e.seat) == (cell, card, ctx.seat);
+                self.s.cell_effects.iter().any(own)
+            }
+        })
     }
 }

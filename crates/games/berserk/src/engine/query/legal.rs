@@ -142,9 +142,9 @@ impl<'a> Pos<'a> {
         if unit.closed { played & !traits.closing } else { played }
     }
 
-    /// Whether the card may have a played ability to use: of its own, or from its cell.
+    /// Whether the card may have a played ability to use: of its own, or given.
     fn plays(&self, seat: Seat, u: UnitId) -> bool {
-        self.usable(seat, u) != 0 || !self.s.cell_effects.is_empty()
+        self.usable(seat, u) != 0 || self.may_gain()
     }
 
     /// Moves, leaps, strikes, closing to strike a flyer, saving counters.
@@ -323,8 +323,7 @@ impl<'a> Pos<'a> {
         let played = self.usable(seat, u);
         let end = (u8::BITS - played.leading_zeros()) as u8;
         let own = (0..end).filter(move |n| played & (1 << n) != 0);
-        let cells = !self.s.cell_effects.is_empty();
-        let gained = cells.then(|| self.gained(u)).into_iter().flatten();
+        let gained = self.may_gain().then(|| self.gained(u)).into_iter().flatten();
         own.chain(gained)
     }
 

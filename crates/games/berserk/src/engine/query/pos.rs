@@ -74,12 +74,18 @@ impl<'a> Pos<'a> {
         self.of(seat).filter(move |u| !self.unit(*u).closed)
     }
 
-    /// Those of the seat in play that have the mark, or all if cells give abilities.
+    /// Those of the seat in play that have the mark, or all if abilities are given.
     #[inline]
     pub(crate) fn among(&self, mark: Mark, seat: Seat) -> Units {
         let all = self.of(seat);
-        let bare = self.s.cell_effects.is_empty();
-        if bare { all.both(self.watch.units(mark)) } else { all }
+        if self.may_gain() { all } else { all.both(self.watch.units(mark)) }
+    }
+
+    /// Whether cards may have played abilities that cells or other cards give.
+    #[inline]
+    pub(crate) fn may_gain(&self) -> bool {
+        let taught = || self.watch.brings(Kinds::GIVES) && !self.s.effects.is_empty();
+        !self.s.cell_effects.is_empty() || taught()
     }
 
     pub(crate) fn is_in_play(&self, u: UnitId) -> bool {
@@ -323,11 +329,24 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// The numbers of the played abilities that a card has from its cell, each once.
+    /// The numbers of the played abilities that a card has from its cell and from other cards, each once.
     pub(crate) fn gained(self, u: UnitId) -> impl Iterator<Item = u8> + 'a {
-        self.cell_effects(u).enumerate().filter_map(move |(i, e)| {
+        let by_cell = self.cell_effects(u).enumerate().filter_map(move |(i, e)| {
             let twin = |o: &CellEffect| (o.card, o.ability, o.step) == (e.card, e.ability, e.step);
             let seen = self.cell_effects(u).take(i).any(twin);
+            if seen { None } else { self.rules.gained(e.card, e.ability, e.step) }
+        });
+        let taught = self.watch.brings(Kinds::GIVES).then(|| self.taught(u)).into_iter().flatten();
+        by_cell.chain(taught)
+    }
+
+    /// The numbers of the played abilities that other cards have given it for a time, each once.
+    fn taught(self, u: UnitId) -> impl Iterator<Item = u8> + 'a {
+        let gives = move |e: &&Effect| e.on == u && matches!(self.granted(e), Content::Gives(_));
+        let list = self.s.effects.iter().filter(gives);
+        list.clone().enumerate().filter_map(move |(i, e)| {
+            let twin = |o: &Effect| (o.card, o.ability, o.step) == (e.card, e.ability, e.step);
+            let seen = list.clone().take(i).any(twin);
             if seen { None } else { self.rules.gained(e.card, e.ability, e.step) }
         })
     }
@@ -492,12 +511,17 @@ impl<'a> Pos<'a> {
     fn blocks(&self, u: UnitId, class: Class) -> bool {
         let mut found = false;
         self.contents(u, Kinds::BLOCKS, |content, _, _| {
-            found |= matches!(content, Content::Blocks(classes) if classes.has(class));
+            found |= matches!(content, Content::Blocks(classes) | Content::BlocksOnce(classes) if classes.has(class));
         });
         found
     }
 
-    fn against(&self, ctx: &Context, filter: Option<&Select>, versus: Option<UnitId>) -> bool {
+    pub(in crate::engine) fn against(
+        &self,
+        ctx: &Context,
+        filter: Option<&Select>,
+        versus: Option<UnitId>,
+    ) -> bool {
         match (filter, versus) {
             (None, _) => true,
             (Some(_), None) => false,

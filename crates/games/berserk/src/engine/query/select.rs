@@ -7,6 +7,7 @@ use crate::board::Cells;
 use crate::card::{Atom, Condition, Keyword, Kind, Number, Prop, Quantity, Ref, Select};
 use crate::engine::query::context::Context;
 use crate::engine::query::pos::Pos;
+use crate::engine::query::strike::one_die;
 use crate::ids::UnitId;
 use crate::kept::Units;
 use stolik_kernel::Seat;
@@ -137,6 +138,13 @@ impl Pos<'_> {
                 let cost = shown.map(|shown| self.rules.card(*shown).cost)?;
                 card()?.cost == cost
             }
+            Atom::NameShown => {
+                let known = &self.s.beyond.known[ctx.seat.index()];
+                let shown = if ctx.foreseen > 0 { known.last() } else { None };
+                let name = shown.map(|shown| self.rules.namesake(*shown))?;
+                card()?;
+                self.rules.namesake(unit.card) == name
+            }
             Atom::Marked(name) => self.is_marked(u, name),
             Atom::Move(op, n) => {
                 card()?;
@@ -217,6 +225,10 @@ impl Pos<'_> {
             Prop::Life(r) => seen(r, &|u| i32::from(self.life_left(u))),
             Prop::Cost(r) => seen(r, &|u| i32::from(self.card(u).cost)),
             Prop::Amount => i32::from(ctx.cause.amount),
+            Prop::Scale(three) => {
+                let shown = i8::try_from(ctx.cause.amount).unwrap_or(i8::MAX);
+                i32::from(three[one_die(shown) as usize])
+            }
             Prop::Count(sel) => self.selected(*ctx, sel).count() as i32,
             Prop::Strike(level, sel) => self.strikes_of(ctx, *level, sel),
             Prop::Different(feature, sel) => self.different(ctx, *feature, sel),

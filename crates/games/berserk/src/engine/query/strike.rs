@@ -147,17 +147,18 @@ impl Pos<'_> {
         self.modifiers(to, Some(by), Kinds::TAKEN, Some(level), taken, &mut add);
         let sum = sum.clamp(0, 99) as u8;
         // An effect that sets the value comes last.
-        match self.fixed(to, class) {
+        let own = self.fixed(by, Kinds::OWN_FIXED, class);
+        match self.fixed(to, Kinds::FIXED, class).into_iter().chain(own).min() {
             Some(value) if !(keeps && value < sum) => value,
             Some(_) | None => sum,
         }
     }
 
-    /// The fixed value of attacks of the class against the card; the least, if there are several.
-    fn fixed(&self, to: UnitId, class: Class) -> Option<u8> {
+    /// The fixed value of attacks of the class against the card, or of its own; the least, if there are several.
+    fn fixed(&self, u: UnitId, kinds: Kinds, class: Class) -> Option<u8> {
         let mut least: Option<u8> = None;
-        self.contents(to, Kinds::FIXED, |content, _, _| {
-            if let Content::Fixed(value, of) = content
+        self.contents(u, kinds, |content, _, _| {
+            if let Content::Fixed(value, of) | Content::OwnFixed(value, of) = content
                 && of.has(class)
             {
                 least = Some(least.map_or(*value, |known| known.min(*value)));

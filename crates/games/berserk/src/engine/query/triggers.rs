@@ -1,6 +1,8 @@
 //! Triggers: occasions that abilities wait for, and triggers that wait for their order (5.7).
 
-use crate::card::{Class, Classes, Ground, Level, Levels, On, Reason, Travel, Way, When, Whose};
+use crate::card::{
+    Class, Classes, Ground, Level, Levels, On, Reason, Travel, Verb, Way, When, Whose,
+};
 use crate::engine::query::context::Context;
 use crate::engine::query::pos::Pos;
 use crate::ids::{Cell, UnitId};
@@ -27,11 +29,12 @@ impl Occasion {
         Occasion { when, cause, class: None, level: None, travel: None, reason: None }
     }
 
-    /// The cause as a trigger with this plan remembers it: the number of a death, or the direction of a movement, only
-    /// if it asks for that.
+    /// The cause as a trigger with this plan remembers it: the number of a death, or the direction or the start of a
+    /// movement (counted from 1), only if it asks for that.
     pub(crate) fn cause_for(&self, plan: &Plan) -> Cause {
         let amount = match self.when {
             When::Moves if plan.along => self.travel.map_or(0, |(_, from, to)| from.way_to(to)),
+            When::Moves if plan.left => self.travel.map_or(0, |(_, from, _)| from.0 + 1),
             When::Dies if !plan.mourns => 0,
             _ => self.cause.amount,
         };
@@ -141,6 +144,13 @@ impl Pos<'_> {
         let next = play.targets.iter().flatten().count();
         let step = self.plan(play).choices.get(next).map(|at| &self.steps(play)[usize::from(*at)]);
         step.is_some_and(|step| step.foe)
+    }
+
+    /// Whether the next thing to choose is a card that a prophecy has shown.
+    pub(crate) fn chooses_of_the_shown(&self, play: &Play) -> bool {
+        let next = play.targets.iter().flatten().count();
+        let step = self.plan(play).choices.get(next).map(|at| &self.steps(play)[usize::from(*at)]);
+        step.is_some_and(|step| matches!(step.verb, Verb::Lift))
     }
 
     /// Whether something has been chosen for it already, so that what is left need not be.

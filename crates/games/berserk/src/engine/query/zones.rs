@@ -3,6 +3,7 @@
 use crate::board::Cells;
 use crate::card::{Aim, Flag, Kind, Quantity, Ref, Select, Verb};
 use crate::edition::{Leaving, OwnEnd, Together};
+use crate::engine::query::context::Context;
 use crate::engine::query::pos::Pos;
 use crate::ids::{CardId, Cell, Target, UnitId};
 use crate::limits::UNITS;
@@ -98,6 +99,25 @@ impl<'a> Pos<'a> {
         deck.into_iter().map(Target::Card).try_for_each(visit)
     }
 
+    /// Calls `visit` with each card at the top of the own deck that the prophecy in question has shown, until it
+    /// breaks off; those that were chosen before are left out.
+    pub(crate) fn visit_shown(
+        &self,
+        ctx: &Context,
+        visit: impl FnMut(Target) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let known = self.s.beyond.known[ctx.seat.index()].iter().rev();
+        let mut shown: Vec<CardId> = known.take(usize::from(ctx.foreseen)).copied().collect();
+        for target in ctx.targets.iter().flatten() {
+            if let Some(at) = shown.iter().position(|card| *target == Target::Card(*card)) {
+                shown.remove(at);
+            }
+        }
+        shown.sort_unstable();
+        shown.dedup();
+        shown.into_iter().map(Target::Card).try_for_each(visit)
+    }
+
     /// Whether the next thing to choose is a card of the own deck: its player may always say that there is none, for
     /// nobody else can know (204.2).
     pub(crate) fn searches(&self, play: &Play) -> bool {
@@ -151,6 +171,21 @@ impl Pos<'_> {
     /// (gap.valhalla).
     pub(crate) fn is_hero(&self, u: UnitId) -> bool {
         self.s.beyond.is_hero(u)
+    }
+
+    /// Whether an ability that works from the graveyard is the first of its squad in this turn, and a card of the squad
+    /// lets that one work twice.
+    pub(crate) fn is_doubled(&self, play: &Play) -> bool {
+        let flag = Flag::FeastsTwice;
+        if !self.watch.brings(flag.word().kinds) || !self.ability(play).feasts() {
+            return false;
+        }
+        let feasts = |u: UnitId| {
+            let abilities = self.card(u).abilities.iter().zip(self.unit(u).used_turn);
+            abilities.into_iter().any(|(ability, used)| ability.feasts() && used > 0)
+        };
+        let own = |u: &UnitId| self.unit(*u).controller == play.seat;
+        !self.s.ids().filter(own).any(feasts) && self.of(play.seat).any(|u| self.has(u, flag))
     }
 
     /// The number of counters that a card of a graveyard needs to come back; 0 if it does not (gap.incarnation).

@@ -122,19 +122,20 @@ impl Course<'_> {
             }
             Verb::Revive(to) => {
                 let list = targets(self, to);
-                self.bring(&list, play.seat)
+                self.bring(&list, play.seat, self.pos().entries(play.seat))
             }
-            Verb::Summon(_) => {
+            Verb::Summon { into, .. } => {
                 let nth = self.pos().plan(play).choices_before(index);
                 let chosen = play.targets[nth].and_then(Target::unit);
                 let held = |u: &UnitId| self.s.units[u.index()].place == Place::Hand;
                 let list: Vec<UnitId> = chosen.into_iter().filter(held).collect();
-                self.bring(&list, play.seat)
+                let cells = self.pos().summoning_cells(&ctx, into.as_ref());
+                self.bring(&list, play.seat, cells)
             }
             Verb::Mill { count, into } => {
                 After::Next(self.mill(play.seat, *count, *into, play.source))
             }
-            Verb::Land(to) => {
+            Verb::Land { to, into: _ } => {
                 let list = targets(self, to);
                 let list = self.unprotected(list, label, play.source);
                 self.ask_where_to_land(&list)
@@ -174,6 +175,16 @@ impl Course<'_> {
                 self.let_fight(play, list.first().copied(), from)
             }
             Verb::Roll => self.throw(play),
+            Verb::Lift => {
+                let nth = self.pos().plan(play).choices_before(index);
+                let card = match play.targets.get(nth).copied().flatten() {
+                    Some(Target::Card(card)) => Some(card),
+                    Some(Target::Unit(_) | Target::Cell(_) | Target::Die | Target::Assault) => None,
+                    None => None,
+                };
+                let shown = ctx.foreseen;
+                After::Next(card.is_some_and(|card| self.lift(play.seat, card, shown)))
+            }
             Verb::Token(to) => {
                 let list = targets(self, to);
                 self.each(list, label, play.source, Course::gives_token)

@@ -1,5 +1,6 @@
 //! Carrying out abilities step by step: targets, attacks, effects, and payment at the end (5.2).
 
+use crate::card::kinds::Kinds;
 use crate::card::{
     Act, Aim, CellSelect, Class, Content, DieChange, Form, Free, Keyword, Modified, Power, Until,
     When,
@@ -12,12 +13,13 @@ use crate::engine::query::triggers::Occasion;
 use crate::engine::resolve::combat::wounds::Blow;
 use crate::engine::resolve::course::Course;
 use crate::event::Happening;
-use crate::ids::{Target, UnitId};
+use crate::ids::{Cell, Target, UnitId};
 use crate::pool::OWN;
 use crate::state::{
     Asked, CellEffect, Destroy, DestroyCause, Effect, Item, Pending, Play, RollRole, Tie,
     first_target,
 };
+use std::ops::ControlFlow;
 use stolik_kernel::{Seat, Stream};
 
 /// Effects on cells that lie at one time; a further one takes the place of the oldest
@@ -96,12 +98,39 @@ impl Course<'_> {
     pub(crate) fn count_use(&mut self, u: UnitId, n: u8) {
         if n >= OWN {
             self.s.gained_uses = USES.min(self.s.gained_uses + 1);
-            return;
+            return self.spend_gift(u, n);
         }
         let unit = &mut self.s.units[u.index()];
         let n = n as usize;
         unit.used_turn[n] = USES.min(unit.used_turn[n] + 1);
         unit.used_battle[n] = USES.min(unit.used_battle[n] + 1);
+    }
+
+    /// A given ability that is limited is used up: it was given for this turn alone.
+    fn spend_gift(&mut self, u: UnitId, n: u8) {
+        let card = self.s.units[u.index()].card;
+        if self.rules.ability(card, n).is_none_or(|ability| ability.limit.is_none()) {
+            return;
+        }
+        let origin = self.rules.origin(n);
+        let gives = |e: &Effect| e.on == u && origin == Some((e.card, e.ability, e.step));
+        if let Some(at) = self.s.effects.iter().position(gives) {
+            self.s.effects.remove(at);
+        }
+    }
+
+    /// A block of one attack is over with it, and so is all that the same use of the ability has done to the card.
+    pub(crate) fn spend_block(&mut self, u: UnitId, class: Class) {
+        if !self.watch.brings(Kinds::BLOCKS) {
+            return;
+        }
+        let pos = self.pos();
+        let once = |e: &&Effect| {
+            e.on == u && matches!(pos.granted(e), Content::BlocksOnce(set) if set.has(class))
+        };
+        let Some(net) = pos.s.effects.iter().find(once).copied() else { return };
+        let of = |e: &Effect| (e.on, e.card, e.ability, e.seat, e.since);
+        self.s.effects.retain(|e| of(e) != of(&net));
     }
 
     /// The ability on top of the stack is carried out as far as it goes without a die or a choice.
@@ -171,6 +200,13 @@ impl Course<'_> {
             (true, _, Some(Target::Unit(u))) => {
                 pos.may_still_affect(&pos.context(play), &first.verb, u)
             }
+            (true, Aim::Shown, Some(target @ Target::Card(_))) => {
+                let same = |shown| match shown == target {
+                    true => ControlFlow::Break(()),
+                    false => ControlFlow::Continue(()),
+                };
+                pos.visit_shown(&pos.context(play), same).is_break()
+            }
             (true, Aim::Cells(cells), Some(Target::Cell(cell))) => {
                 pos.is_cell(&pos.context(play), cells, cell)
             }
@@ -183,7 +219,7 @@ impl Course<'_> {
             (false, Aim::Assault, _) => pos.blockable(play.seat),
             (false, Aim::Ability, _) => pos.ability_below(play.seat),
             (false, Aim::Cards(_) | Aim::Cells(_) | Aim::Purse | Aim::Deck(_), _) => true,
-            (false, Aim::Top | Aim::Nothing, _) => true,
+            (false, Aim::Top | Aim::Shown | Aim::Nothing, _) => true,
         }
     }
 
@@ -271,13 +307,18 @@ impl Course<'_> {
                 let pos = self.pos().haunted(play);
                 (pos.number(&pos.context(play), n), None)
             }
-            (Power::Die(_) | Power::Raised(..), None) => {
+            (Power::Die(_) | Power::Raised(..) | Power::Own(_), None) => {
                 self.push_die(play.source, RollRole::Ability);
                 return After::Wait;
             }
             (Power::Die(three), Some(rolled)) => {
                 let level = one_die(rolled);
                 (i32::from(three[level as usize]), Some(level))
+            }
+            (Power::Own(more), Some(rolled)) => {
+                let (level, pos) = (one_die(rolled), self.pos().haunted(play));
+                let own = i32::from(pos.strike(play.source)[level as usize]);
+                (own + pos.number(&pos.context(play), more), Some(level))
             }
             (Power::Raised(three, more), Some(rolled)) => {
                 let (level, pos) = (one_die(rolled), self.pos().haunted(play));
@@ -290,6 +331,7 @@ impl Course<'_> {
         for to in list {
             if self.pos().stops(*to, class, by) {
                 self.log(Happening::Stopped(self.who(*to)));
+                self.spend_block(*to, class);
                 continue;
             }
             let scale = level.unwrap_or(crate::card::Level::Weak);
@@ -335,7 +377,7 @@ impl Course<'_> {
         until: Until,
     ) -> Effect {
         let count = |add| self.pos().haunted(play).number(ctx, add).clamp(-99, 99) as i8;
-        let amount = what.added().map_or(0, count);
+        let amount = what.counted().map_or(0, count);
         let until = lasting(until, play.x);
         Effect {
             on: play.source,
@@ -419,6 +461,13 @@ impl Course<'_> {
     ) -> bool {
         let pos = self.pos().haunted(play);
         let nth = pos.plan(play).choices_before(index);
+        if cells.is_group() {
+            let ctx = pos.context(play);
+            let all: Vec<Cell> =
+                Cell::all().filter(|cell| pos.is_cell(&ctx, cells, *cell)).collect();
+            all.iter().for_each(|cell| self.lay(play, *cell, until));
+            return !all.is_empty();
+        }
         let cell = match (cells.is_here(), play.targets.get(nth).copied().flatten()) {
             (true, _) => pos.cell(play.source),
             (false, Some(Target::Cell(cell))) => Some(cell),
@@ -427,7 +476,12 @@ impl Course<'_> {
                 Some(Target::Unit(_) | Target::Die | Target::Assault | Target::Card(_)) | None,
             ) => None,
         };
-        let Some(cell) = cell else { return false };
+        cell.into_iter().for_each(|cell| self.lay(play, cell, until));
+        cell.is_some()
+    }
+
+    /// Lays the effect of the current step on a cell.
+    fn lay(&mut self, play: &Play, cell: Cell, until: Until) {
         let effect = CellEffect {
             cell,
             card: self.s.units[play.source.index()].card,
@@ -442,7 +496,6 @@ impl Course<'_> {
         }
         self.s.cell_effects.push(effect);
         self.log(Happening::Zoned(self.who(play.source), cell));
-        true
     }
 
     /// The opponent's ability right below does nothing (6.1/prelim-block); what it costs is not

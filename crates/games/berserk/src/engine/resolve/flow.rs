@@ -183,11 +183,13 @@ impl Course<'_> {
         let play = self.top_play().clone();
         let verb = self.pos().steps(&play).get(usize::from(play.step)).map(|step| &step.verb);
         match verb {
-            Some(Verb::Revive(_) | Verb::Summon(_)) => self.enter(unit, seat, Some(cell)),
-            Some(Verb::Land(_)) => drop(self.land(unit, cell)),
+            Some(Verb::Revive(_) | Verb::Summon { .. }) => self.enter(unit, seat, Some(cell)),
+            Some(Verb::Land { .. }) => drop(self.land(unit, cell)),
             _ => {
-                let how = self.pos().way_under_way();
-                self.relocate(unit, cell, how);
+                let (how, from) = (self.pos().way_under_way(), self.pos().own_cell(unit));
+                let moved = self.relocate(unit, cell, how);
+                let left = from.filter(|_| moved && !play.triggered && self.pos().plan(&play).left);
+                left.into_iter().for_each(|left| self.top_play().cause.amount = left.0 + 1);
             }
         }
     }

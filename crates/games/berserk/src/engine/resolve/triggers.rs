@@ -203,7 +203,9 @@ impl Course<'_> {
     /// Takes a target for the next choosing step.
     pub(crate) fn choose_target(&mut self, mut play: Play, target: Target) {
         let next = play.targets.iter().flatten().count();
-        play.targets[next] = self.called_up(play.seat, Some(target));
+        let lifts = self.pos().chooses_of_the_shown(&play);
+        let called = |g: &mut Self| g.called_up(play.seat, Some(target));
+        play.targets[next] = if lifts { Some(target) } else { called(self) };
         self.reveal_target(target);
         self.aim_play(play);
     }
@@ -230,6 +232,10 @@ impl Course<'_> {
     /// comes here, and so costs none of its uses; others were counted when they were declared.
     pub(crate) fn launch(&mut self, play: Play) {
         let who = self.who(play.source);
+        if self.pos().is_doubled(&play) {
+            let again = Play { targets: first_target(None), ..play.clone() };
+            self.s.pending.push(Pending::Trigger(again));
+        }
         if play.triggered && !self.pos().ability(&play).is_preliminary() {
             self.count_use(play.source, play.ability);
         }

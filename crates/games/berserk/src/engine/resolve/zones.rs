@@ -3,6 +3,7 @@
 //! A card that went to a deck is gone: what comes from there is another card (204.4/new), a new unit. In graveyards,
 //! exile and hands a card stays what it was, with what the edition leaves on it.
 
+use crate::board::Cells;
 use crate::card::{Flag, Form, Reason, Verb, When};
 use crate::engine::query::triggers::Occasion;
 use crate::engine::query::watch::Watch;
@@ -161,6 +162,21 @@ impl Course<'_> {
         all > 0
     }
 
+    /// One of so many cards that everybody has seen at the top of a deck goes on top of the others (gap.prophecy).
+    pub(crate) fn lift(&mut self, seat: Seat, card: CardId, shown: u8) -> bool {
+        let known = &mut self.s.beyond.known[seat.index()];
+        let from = known.len().saturating_sub(usize::from(shown));
+        let Some(at) = known[from..].iter().rposition(|one| *one == card) else { return false };
+        let deep = known.len() - (from + at);
+        let lifted = known.remove(from + at);
+        known.push(lifted);
+        let deck = &mut self.s.sides[seat.index()].deck;
+        let lifted = deck.remove(deck.len() - deep);
+        deck.push(lifted);
+        self.log(Happening::Foreseen(seat, card));
+        true
+    }
+
     /// A card that was no unit before.
     fn appear(&mut self, seat: Seat, card: CardId, place: Place) -> UnitId {
         let u = UnitId(self.s.units.len() as u8);
@@ -199,13 +215,13 @@ impl Course<'_> {
     }
 
     /// A card enters the battle zone for a seat that brought it, at once if it flies, else where its player says.
-    pub(crate) fn bring(&mut self, list: &[UnitId], seat: Seat) -> After {
+    pub(crate) fn bring(&mut self, list: &[UnitId], seat: Seat, cells: Cells) -> After {
         let Some(unit) = list.first().copied() else { return After::Next(false) };
         if self.pos().flies_in(unit) {
             self.enter(unit, seat, None);
             return After::Next(true);
         }
-        if self.pos().entries(seat).is_empty() {
+        if cells.is_empty() {
             return After::Next(false);
         }
         self.s.asked = Some(Asked::Cell { seat, unit });

@@ -3,7 +3,7 @@
 
 use super::Placing;
 use crate::card::Verb;
-use crate::ids::{CardId, UnitId};
+use crate::ids::{CardId, Target, UnitId};
 use crate::notation::words::{Cells as _, Fault, Words, die_change, unexpected, unknown};
 use crate::state::first_target;
 use crate::state::{
@@ -159,11 +159,24 @@ impl Placing<'_> {
                         w.skip(1);
                         *entry = Some(target);
                     }
+                    Err(_) if self.takes_shown(p.source, p.ability) => {
+                        match self.rules.take_card(w) {
+                            Ok((card, _)) => *entry = Some(Target::Card(card)),
+                            Err(_) => return,
+                        }
+                    }
                     Err(_) => return,
                 },
                 None => return,
             }
         }
+    }
+
+    /// Whether an ability chooses cards that a prophecy has shown.
+    fn takes_shown(&self, source: UnitId, ability: u8) -> bool {
+        let card = self.sheet.units[source.index()].1.card;
+        let steps = self.rules.ability(card, ability).map_or(&[][..], |a| a.steps());
+        steps.iter().any(|step| matches!(step.verb, Verb::Lift))
     }
 
     fn ability_number(&self, w: &mut Words, source: UnitId) -> Result<u8, Fault> {

@@ -86,7 +86,7 @@ impl Course<'_> {
     /// The strike is on top and both have passed, or its die has just been read.
     pub(crate) fn strike_step(&mut self, a: Assault) {
         if a.stage != Stage::Struck && !self.can_go_on(&a) {
-            return self.void_strike();
+            return self.lose_strike(&a);
         }
         match a.stage {
             Stage::Opening => self.name_target(a.attacker, a.original),
@@ -128,7 +128,20 @@ impl Course<'_> {
         let Some(a) = strike.filter(|a| a.stage.is_on_its_way()) else { return };
         self.claim_flyer();
         if !self.pos().lands(&a) {
-            self.void_strike();
+            self.lose_strike(&a);
+        }
+    }
+
+    /// Ends a strike whose target is out of reach. One that was blocked has been made, and is paid for (gap.void-strike).
+    fn lose_strike(&mut self, a: &Assault) {
+        let attacker = &self.s.units[a.attacker.index()];
+        if !a.blocked || attacker.closed || !self.pos().is_in_play(a.attacker) {
+            return self.void_strike();
+        }
+        // It waits until the effect that blocks it is over.
+        if self.s.stack.last().is_some_and(|item| item.assault().is_some()) {
+            self.note_made(a);
+            self.pay_for_assault(a);
         }
     }
 
@@ -327,14 +340,7 @@ impl Course<'_> {
     /// Both strike at the same time (4.2/simultaneous, 4.6).
     fn exchange_blows(&mut self, a: Assault) {
         self.set_stage(Stage::Struck);
-        // Only a strike that is carried out counts as having been made (4.7/acted).
-        let free = self.pos().fights_freely();
-        if !free && !self.s.struck.contains(&a.attacker) {
-            self.s.struck.push(a.attacker);
-        }
-        if !free && self.rules.remembers() {
-            self.s.history.strikes.push((a.attacker, a.reflector()));
-        }
+        self.note_made(&a);
         a.defender.into_iter().for_each(|d| self.act(d));
         let row = row(&a).expect("the attacker has rolled");
         let (mut blows, mut levels) = (Vec::with_capacity(2), [None; 2]);
@@ -358,6 +364,7 @@ impl Course<'_> {
                     let stops = self.pos().stops_at(to, Class::Strike, Some(level), by);
                     if blocked || unhurt || stops {
                         self.log(Happening::Stopped(self.who(to)));
+                        self.spend_block(to, Class::Strike);
                         continue;
                     }
                     self.log(Happening::Hit(self.who(by), self.who(to), Some(level)));
@@ -384,6 +391,17 @@ impl Course<'_> {
         if self.s.pending.is_empty() {
             let a = Assault { stage: Stage::Struck, ..a };
             self.pay_for_assault(&a);
+        }
+    }
+
+    /// Only a strike that is carried out counts as having been made (4.7/acted).
+    fn note_made(&mut self, a: &Assault) {
+        let free = self.pos().fights_freely();
+        if !free && !self.s.struck.contains(&a.attacker) {
+            self.s.struck.push(a.attacker);
+        }
+        if !free && self.rules.remembers() {
+            self.s.history.strikes.push((a.attacker, a.reflector()));
         }
     }
 
