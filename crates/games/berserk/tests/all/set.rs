@@ -82,6 +82,22 @@ const ANSWERS: working::Scene = working::Scene {
     ],
 };
 
+/// A free cell among eight own creatures, and a deck of the swamp.
+const CROWD: working::Scene = working::Scene {
+    moments: &["turn 2 p2 main"],
+    around: &[
+        "unit B p1 b3 club-wolf",
+        "unit C p1 d3 club-wolf",
+        "unit D p1 b2 club-wolf",
+        "unit E p1 d2 club-wolf",
+        "unit F p1 b1 club-wolf",
+        "unit G p1 c1 club-wolf",
+        "unit H p1 d1 club-wolf",
+        "unit R p2 e6 club-wolf",
+        "deck p1 club-toad club-drowned club-toad club-drowned",
+    ],
+};
+
 /// The requirements of some cards of the later sets: an own artifact next to the card, and counters on several own cards.
 const CHARGED: working::Scene = working::Scene {
     moments: &["turn 3 p1 main"],
@@ -293,7 +309,7 @@ fn every_card_of_a_set_has_words_for_all_that_it_does() {
 
 #[test]
 fn every_ability_of_the_war_of_elements_is_used_in_random_play() {
-    does_all(&WAR, &[working::USUAL, SECOND, GRAVEYARD, FALLEN, ANSWERS]);
+    does_all(&WAR, &[working::USUAL, SECOND, GRAVEYARD, FALLEN, ANSWERS, CROWD]);
 }
 
 #[test]

@@ -138,7 +138,6 @@ impl Luck {
             "{ cost = \"close\", do = [{ grant = { gives = { cost = \"close\", limit = \"1/turn\", do = [{ attack = \"magic\", value = \"own\", plus = 1 }] } }, until = \"turn\", to = \"other\" }] }",
             "on prophecy ally may: lift, may lift",
             "{ cost = \"close\", do = [{ prophecy = 1 }, { wound = 1, to = \"enemy\", if = \"exists(card shown:name)\" }] }",
-            "{ cost = \"close\", do = [{ zone = \"each enemy_row:2\", gives = { who = \"enemy\", set = { own_value = 1, of = \"attack\" } }, until = \"enemy_turn\" }] }",
             "on turn_start mine: mill 1 graveyard",
             "on milled ally: counter 1 self",
             "on token self: wound 1 enemy",
