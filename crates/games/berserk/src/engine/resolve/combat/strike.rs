@@ -86,7 +86,7 @@ impl Course<'_> {
     /// The strike is on top and both have passed, or its die has just been read.
     pub(crate) fn strike_step(&mut self, a: Assault) {
         if a.stage != Stage::Struck && !self.can_go_on(&a) {
-            return self.lose_strike(&a);
+            return self.void_strike();
         }
         match a.stage {
             Stage::Opening => self.name_target(a.attacker, a.original),
@@ -128,20 +128,7 @@ impl Course<'_> {
         let Some(a) = strike.filter(|a| a.stage.is_on_its_way()) else { return };
         self.claim_flyer();
         if !self.pos().lands(&a) {
-            self.lose_strike(&a);
-        }
-    }
-
-    /// Ends a strike whose target is out of reach. One that was blocked has been made, and is paid for (gap.void-strike).
-    fn lose_strike(&mut self, a: &Assault) {
-        let attacker = &self.s.units[a.attacker.index()];
-        if !a.blocked || attacker.closed || !self.pos().is_in_play(a.attacker) {
-            return self.void_strike();
-        }
-        // It waits until the effect that blocks it is over.
-        if self.s.stack.last().is_some_and(|item| item.assault().is_some()) {
-            self.note_made(a);
-            self.pay_for_assault(a);
+            self.void_strike();
         }
     }
 
