@@ -402,9 +402,12 @@ fn prop(name: &str, inside: Option<&str>) -> Result<Prop, String> {
         "cells" => {
             let inside = inside.ok_or("expected cells such as cells(free adjacent@target)")?;
             let found = cells(inside)?;
-            match found.is_chosen() {
-                false => Err("`here` and `each` are not counted".to_owned()),
-                true => Ok(Prop::Cells(found)),
+            if found.is_here() {
+                return Err("`here` is one cell, which needs no counting".to_owned());
+            }
+            match found.is_group() {
+                true => Err("`each` is every cell, and no cell is chosen to count".to_owned()),
+                false => Ok(Prop::Cells(found)),
             }
         }
         "strike" => cards(inside).map(|cards| Prop::Strike(None, cards)),

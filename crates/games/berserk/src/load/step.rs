@@ -478,6 +478,7 @@ mod tests {
             let head = match name {
                 "gold" | "silver" => "on = \"before_draft\"",
                 "summon" => "cost = \"close\"",
+                "lift" => "on = { prophecy = \"ally\" }",
                 _ => "cost = \"close\", speed = \"instant\"",
             };
             let line = format!("Тот 5/1 1-2-3 ; {{ {head}, do = [{{ {inside} }}] }}");

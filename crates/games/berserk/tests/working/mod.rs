@@ -107,6 +107,10 @@ fn play(
         s.moments.iter().map(move |moment| (around, *moment))
     };
     for (around, moment) in scenes.iter().flat_map(each) {
+        // A scene that is made for other cards may have no room for this one.
+        if wanted.is_subset(&found) {
+            break;
+        }
         let mut lines = vec![moment.to_owned()];
         lines.extend(self::lines(around, card));
         let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
