@@ -85,6 +85,8 @@ async fn forgotten_people_stand_on_no_list_and_have_none() {
         assert!(!presses(&club, ALONE, who, &button).await.refused);
     }
     let next = Club::over(club.store.clone(), Toys::new(), 9, PathBuf::from("/nonexistent/aside"));
+    // Updates are numbered by the clock.
+    next.clock.store(club.clock.load(Ordering::SeqCst) + 100, Ordering::SeqCst);
     for club in [&club, &next] {
         for who in ["anna", "vera"] {
             assert!(list(club, who).await.text.contains("nobody whom you avoid"));
