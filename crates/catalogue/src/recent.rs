@@ -1,4 +1,4 @@
-//! What readers asked for last, made once: they step to and fro through the same few things.
+//! A store of the things that readers asked for last, each made once: they step to and fro through the same few.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
