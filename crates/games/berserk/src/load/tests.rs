@@ -291,7 +291,7 @@ fn problems_of_abilities_have_their_lines() {
         ("can = \"through:any\"", "10: `can`: `through` is not supported yet"),
         (
             "cannot = \"fly\"",
-            "10: `cannot`: unknown word `fly`; expected one of move, attack, defend, heal, open, reduce:strike, be_wounded:return, gain:counters, gain:lives, enter",
+            "10: `cannot`: unknown word `fly`; expected one of move, attack, defend, heal, open, reduce:strike, be_wounded:return, gain:counters, gain:lives, enter, act",
         ),
         (
             "kw = [\"directed\"]\nlimit = \"1/turn\"",
