@@ -7,7 +7,8 @@ use super::select::{
     reference, select, select_text, three, value_text,
 };
 use crate::card::{
-    Atom, Class, DieChange, Instruction, Number, Power, Quantity, Ref, Select, Until, Verb, Way,
+    Atom, CellSelect, Class, DieChange, Instruction, Number, Power, Quantity, Ref, Select, Until,
+    Verb, Way,
 };
 use crate::words::{UNTILS, find, until_word};
 use crate::zone::Zone;
@@ -195,30 +196,29 @@ fn zone(table: &mut Table<'_>) -> Option<Verb> {
 /// `teleport = "self", into = "free range:3"`, or the same with `jump` or `push`.
 fn leap(table: &mut Table<'_>, how: Way) -> Option<Verb> {
     let to = target(table, how.word());
-    let into = match table.get("into") {
-        None => None,
-        Some(node) => Some(node.parsed(cells)?),
-    };
+    let into = destination(table)?;
     Some(Verb::Teleport { how, to: to?, into })
+}
+
+/// The cells that `into` names. The outer `None`: they cannot be read; the inner: it names none.
+fn destination(table: &mut Table<'_>) -> Option<Option<CellSelect>> {
+    match table.get("into") {
+        None => Some(None),
+        Some(node) => node.parsed(cells).map(Some),
+    }
 }
 
 /// `summon = "elite"`, `summon = "ground", into = "free adjacent"`.
 fn summon(table: &mut Table<'_>) -> Option<Verb> {
     let to = target(table, "summon");
-    let into = match table.get("into") {
-        None => None,
-        Some(node) => Some(node.parsed(cells)?),
-    };
+    let into = destination(table)?;
     Some(Verb::Summon { to: to?, into })
 }
 
 /// `land = "self"`, `land = "self", into = "left"`.
 fn land(table: &mut Table<'_>) -> Option<Verb> {
     let to = target(table, "land");
-    let into = match table.get("into") {
-        None => None,
-        Some(node) => Some(node.parsed(cells)?),
-    };
+    let into = destination(table)?;
     Some(Verb::Land { to: to?, into })
 }
 
