@@ -1,7 +1,9 @@
 //! Failures of the database, and what they are for callers of the store.
 
+use super::open::CONNECTIONS;
 use crate::error::StoreError;
 use crate::form::FormError;
+use deadpool_postgres::Object;
 
 /// The reason why something in the database was not done.
 #[derive(Debug)]
@@ -40,6 +42,35 @@ impl Failed {
             ),
         }
     }
+}
+
+/// How often one piece of work was tried on connections that broke.
+///
+/// A server that stops breaks all connections at once, and each of them is noticed only when it is used. Work therefore goes on
+/// until it was tried on more connections than the pool holds; one that cannot be made is asked for once more.
+#[derive(Default)]
+pub(super) struct Tries {
+    broken: usize,
+    refused: usize,
+}
+
+impl Tries {
+    /// Counts a failure on a connection, and returns whether another one may serve.
+    pub(super) fn go_on_after(&mut self, failed: &Failed) -> bool {
+        self.broken += 1;
+        failed.is_of_connection() && self.broken <= CONNECTIONS
+    }
+
+    /// Counts a connection that was not made, and returns whether it is worth asking again.
+    pub(super) fn go_on_without(&mut self) -> bool {
+        self.refused += 1;
+        self.refused < 2
+    }
+}
+
+/// Keeps a broken connection from the pool, which would hand it out again until its end is noticed.
+pub(super) fn discard(connection: Object) {
+    drop(Object::take(connection));
 }
 
 /// The server ends this connection, which says nothing about the statement.

@@ -20,7 +20,7 @@ use crate::copy;
 use crate::engine::{Engine, Rows};
 use crate::error::StoreError;
 use deadpool_postgres::Pool;
-use failure::Failed;
+use failure::{Failed, Tries, discard};
 use read::PostgresRows;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -118,22 +118,23 @@ impl Engine for Postgres {
     }
 }
 
-/// Stores batches; tries once more on another connection where nothing was stored on the first.
+/// Stores batches; tries other connections where nothing was stored on the first.
 async fn store(
     pool: &Pool,
     epoch: i64,
     acknowledged: u64,
     batches: &[Batch],
 ) -> Result<Written, StoreError> {
-    let mut again = true;
+    let mut tries = Tries::default();
     loop {
-        let outcome = match pool.get().await {
-            Ok(mut client) => write::write(&mut client, epoch, acknowledged, batches).await,
-            Err(error) => Err(Unfinished::Failed(error.into())),
+        let mut client = match pool.get().await {
+            Ok(client) => client,
+            Err(_) if tries.go_on_without() => continue,
+            Err(error) => return Err(Failed::from(error).into()),
         };
-        match outcome {
+        match write::write(&mut client, epoch, acknowledged, batches).await {
             Ok(written) => return Ok(written),
-            Err(Unfinished::Failed(failed)) if again && failed.is_of_connection() => again = false,
+            Err(Unfinished::Failed(failed)) if tries.go_on_after(&failed) => discard(client),
             Err(Unfinished::Failed(failed)) => return Err(failed.into()),
             Err(Unfinished::Fenced) => return Err(StoreError::Fenced),
             Err(Unfinished::WentBack { number }) => {

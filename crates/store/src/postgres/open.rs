@@ -20,7 +20,7 @@ use tokio::sync::watch;
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 /// At most this many connections of a process; one of them writes.
-const CONNECTIONS: usize = 8;
+pub(super) const CONNECTIONS: usize = 8;
 /// The time for a connection to be made.
 const CONNECT: Duration = Duration::from_secs(2);
 /// The time after which a connection that acknowledges nothing is given up.

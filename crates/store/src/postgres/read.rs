@@ -1,7 +1,7 @@
 //! Reads in PostgreSQL: on any connection of the pool, or all on one that holds a transaction open.
 
 use super::bridge::Bridge;
-use super::failure::Failed;
+use super::failure::{Failed, Tries, discard};
 use crate::engine::{Loaded, Rows};
 use crate::error::StoreError;
 use crate::keys::{ChannelKey, MatchId, MessageKey, Millis, Shelf, UpdateKey};
@@ -32,8 +32,6 @@ pub(super) struct PostgresRows {
 /// A value of a statement.
 pub(super) type Value = Box<dyn ToSql + Sync + Send>;
 
-/// A read that lost its connection is tried once more on another.
-const TRIES: usize = 2;
 /// The time for a read, with its tries: a caller must not wait longer for a server that is cut off.
 const PATIENCE: Duration = Duration::from_secs(8);
 /// The time for a read of a copy, for which nobody waits but an operator.
@@ -48,20 +46,9 @@ impl PostgresRows {
             Connections::Pinned(_) => PATIENCE_OF_COPIES,
         };
         let read = async move {
-            let mut tries = 0;
-            loop {
-                tries += 1;
-                let (found, again) = match &connections {
-                    Connections::Pool(pool) => match pool.get().await {
-                        Ok(client) => (select(&client, sql, &values).await, tries < TRIES),
-                        Err(error) => (Err(error.into()), tries < TRIES),
-                    },
-                    Connections::Pinned(client) => (select(client, sql, &values).await, false),
-                };
-                match found {
-                    Err(failed) if again && failed.is_of_connection() => {}
-                    found => return found,
-                }
+            match &connections {
+                Connections::Pool(pool) => select_of_pool(pool, sql, &values).await,
+                Connections::Pinned(client) => select(client, sql, &values).await,
             }
         };
         let late = |_| Failed::NoConnection("the database does not answer".to_owned());
@@ -77,6 +64,26 @@ impl PostgresRows {
     fn number(&self, name: &'static str) -> Result<u64, StoreError> {
         let row = self.find("select n from stolik_meta where name = $1", vec![Box::new(name)])?;
         Ok(row.map_or(0, |row| row.get::<_, i64>(0).unsigned_abs()))
+    }
+}
+
+/// Reads on any connection; tries others where one broke.
+async fn select_of_pool(
+    pool: &Pool,
+    sql: &'static str,
+    values: &[Value],
+) -> Result<Vec<Row>, Failed> {
+    let mut tries = Tries::default();
+    loop {
+        let client = match pool.get().await {
+            Ok(client) => client,
+            Err(_) if tries.go_on_without() => continue,
+            Err(error) => return Err(error.into()),
+        };
+        match select(&client, sql, values).await {
+            Err(failed) if tries.go_on_after(&failed) => discard(client),
+            found => return found,
+        }
     }
 }
 

@@ -186,6 +186,27 @@ fn commit_whose_connection_breaks_inside_it_is_settled_before_it_is_answered() {
 }
 
 #[test]
+fn server_that_breaks_every_connection_refuses_neither_reads_nor_commits() {
+    let Some(server) = Server::start() else { return };
+    let url = server.create("breaks");
+    let store = own(&url, "first");
+    store.commit(filled()).expect("stored");
+    // A sequence counts also what is rolled back: so many connections break, whether they are old or new.
+    let cut = "create sequence cuts; create function cut() returns bool language plpgsql as \
+               $$ begin if nextval('cuts') <= 8 then \
+               perform pg_terminate_backend(pg_backend_pid()); end if; return true; end $$; \
+               create function cut_row() returns trigger language plpgsql as \
+               $$ begin perform cut(); return new; end $$; \
+               create trigger cut before insert on stolik_log for each row execute function cut_row(); \
+               alter table stolik_setting rename to kept; \
+               create view stolik_setting as select * from kept where cut()";
+    server.psql("breaks", cut).expect("it cuts");
+    store.commit(Batch::new().append(MatchId(7), 2, vec![2])).expect("stored");
+    server.psql("breaks", "alter sequence cuts restart").expect("it cuts again");
+    assert_eq!(store.setting(Shelf::League, "1"), Ok(Some(vec![7])));
+}
+
+#[test]
 fn rows_move_to_a_database_and_back_whole() {
     let Some(server) = Server::start() else { return };
     let url = server.create("moves");
