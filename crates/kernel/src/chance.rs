@@ -39,9 +39,8 @@
 //! ```
 
 use crate::Seat;
-use hmac::{Hmac, KeyInit, Mac};
+use crate::mac::Mac;
 use serde::{Deserialize, Serialize};
-use sha2::Sha256;
 use std::collections::BTreeMap;
 
 /// The key from which an outcome comes. The dice key is revealed at the end of a match, a deck's
@@ -117,22 +116,23 @@ impl Keyed {
     }
 
     /// The outcome that a key gives at a place, recomputable by anyone.
-    ///
-    /// # Panics
-    /// Never: HMAC takes keys of any length.
     #[must_use]
     pub fn outcome(key: &Key, context: &[u8], epoch: u32, counter: u64, of: u32) -> u32 {
         // The largest multiple of `of` that fits: values from it on would be biased.
         let fair = (u64::from(u32::MAX) + 1) / u64::from(of) * u64::from(of);
         let mut attempt = 0u32;
         loop {
-            let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes any key");
-            mac.update(&(context.len() as u64).to_be_bytes());
-            mac.update(context);
-            mac.update(&epoch.to_be_bytes());
-            mac.update(&counter.to_be_bytes());
-            mac.update(&attempt.to_be_bytes());
-            let bytes = mac.finalize().into_bytes();
+            let mac = Mac::of(
+                key,
+                &[
+                    &(context.len() as u64).to_be_bytes(),
+                    context,
+                    &epoch.to_be_bytes(),
+                    &counter.to_be_bytes(),
+                    &attempt.to_be_bytes(),
+                ],
+            );
+            let bytes = mac.bytes();
             let value = u32::from_be_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
             if u64::from(value) < fair {
                 return value % of;

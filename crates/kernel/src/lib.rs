@@ -5,6 +5,7 @@
 //! * seats and audiences ([`Seat`], [`Seats`], [`Audience`]),
 //! * chance as a capability ([`Chance`] and its sources in [`chance`]),
 //! * the stored form of states, with conversions from older ones ([`stored`]),
+//! * keyed checks of bytes ([`mac`]),
 //! * fingerprints of states ([`fingerprint`]),
 //! * the ways to go on from a choice that is only begun ([`steps`]),
 //! * the two languages of the product ([`Language`]),
@@ -167,6 +168,7 @@ mod every;
 pub mod fingerprint;
 mod language;
 pub mod laws;
+pub mod mac;
 mod notation;
 mod outcome;
 mod rule;

@@ -8,8 +8,8 @@
 
 use super::harm;
 use super::hosted::{Choice, Rank, Spot, Step, way_phrase};
-use crate::wire::digest::{Trail, first_eight};
-use sha2::{Digest, Sha256};
+use crate::wire::digest::Trail;
+use stolik_kernel::fingerprint;
 use stolik_words::Phrase;
 
 /// A function that returns the continuations of a begun choice.
@@ -224,10 +224,8 @@ pub(crate) fn digest(way: &[Step]) -> u64 {
 
 /// The digest of a way with one step more.
 fn next(so_far: u64, step: &Step) -> u64 {
-    let mut hash = Sha256::new();
-    hash.update(so_far.to_be_bytes());
-    hash.update(postcard::to_stdvec(step).expect("a step is plain values"));
-    first_eight(&hash.finalize())
+    let way = postcard::to_extend(step, so_far.to_be_bytes().to_vec());
+    fingerprint::of_bytes(&way.expect("a step is plain values")).0
 }
 
 /// A place in the tree.

@@ -16,9 +16,8 @@ use crate::game::study::POSITION;
 use crate::wire::api::{ChannelId, Now, PersonId};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use stolik_kernel::chance::Key;
-use stolik_kernel::{Audience, Draw, Seat, Seats, Stream};
+use stolik_kernel::{Audience, Draw, Seat, Seats, Stream, fingerprint};
 use stolik_store::MatchId;
 use stolik_store::{FormError, form};
 use stolik_words::Phrase;
@@ -221,8 +220,7 @@ impl LogRow {
     #[must_use]
     pub fn link(before: u64, at: Now, row: &Row, told: &[Notice]) -> u64 {
         let bytes = postcard::to_stdvec(&(before, at, row, told)).expect("a row is plain values");
-        let hash = Sha256::digest(&bytes);
-        hash.iter().take(8).fold(0, |n, b| n << 8 | u64::from(*b))
+        fingerprint::of_bytes(&bytes).0
     }
 
     /// The stored form.

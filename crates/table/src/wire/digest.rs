@@ -1,6 +1,6 @@
 //! Digests by which tokens name what they are about, never an index.
 
-use sha2::{Digest, Sha256};
+use stolik_kernel::fingerprint;
 
 /// The begun choices before a place, packed as the digits of one number: each the place of a choice in its list, in
 /// the base of the length of that list, the first choice lowest, with a 1 above the last. A list of two costs a bit,
@@ -66,16 +66,12 @@ fn base(of: usize) -> u128 {
 
 /// The digest of an id (of a deck, a bot kind, a document) as tokens carry it.
 pub(crate) fn digest_text(text: &str) -> u64 {
-    first_eight(&Sha256::digest(text.as_bytes()))
+    fingerprint::of_bytes(text.as_bytes()).0
 }
 
 /// The digest of a value of an option of the game.
 pub(crate) fn digest_option(option: &str, value: &str) -> u64 {
     digest_text(&format!("{option}={value}"))
-}
-
-pub(crate) fn first_eight(bytes: &[u8]) -> u64 {
-    bytes.iter().take(8).fold(0, |n, b| n << 8 | u64::from(*b))
 }
 
 #[cfg(test)]

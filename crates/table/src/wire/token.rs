@@ -4,8 +4,7 @@
 use super::api::PersonId;
 use super::digest::{Trail, digest_text};
 use data_encoding::{BASE32_NOPAD, BASE64URL_NOPAD};
-use hmac::{Hmac, KeyInit, Mac};
-use sha2::Sha256;
+use stolik_kernel::mac::Mac;
 use stolik_kernel::{Audience, Seat};
 use stolik_store::MatchId;
 
@@ -407,7 +406,7 @@ impl Token {
         let bytes = BASE64URL_NOPAD.decode(text.as_bytes()).ok()?;
         let (body, check) = bytes.split_at_checked(bytes.len().checked_sub(CHECK)?)?;
         let (_, trail) = body.split_at_checked(BODY)?;
-        mac(key, body).verify_truncated_left(check).ok()?;
+        mac(key, &[body]).begins_with(check).then_some(())?;
         if body[0] != FORMAT {
             return None;
         }
@@ -429,8 +428,8 @@ impl Token {
 
 /// A body with its check, as text.
 pub(crate) fn seal(key: &TokenKey, mut body: Vec<u8>) -> String {
-    let check = mac(key, &body).finalize().into_bytes();
-    body.extend(&check[..CHECK]);
+    let check = mac(key, &[&body]);
+    body.extend(&check.bytes()[..CHECK]);
     BASE64URL_NOPAD.encode(&body)
 }
 
@@ -455,8 +454,7 @@ pub(crate) fn read_link_code(key: &TokenKey, text: &str) -> Option<MatchId> {
 fn short_code(key: &TokenKey, purpose: &[u8], id: MatchId) -> String {
     let id = id.0.to_be_bytes();
     let id = &id[id.iter().take_while(|b| **b == 0).count()..];
-    let mut bytes =
-        mac(key, &[purpose, id].concat()).finalize().into_bytes()[..LINK_CHECK].to_vec();
+    let mut bytes = mac(key, &[purpose, id]).bytes()[..LINK_CHECK].to_vec();
     bytes.extend(id);
     BASE32_NOPAD.encode(&bytes).to_lowercase()
 }
@@ -467,7 +465,7 @@ fn read_short_code(key: &TokenKey, purpose: &[u8], text: &str) -> Option<MatchId
     }
     let bytes = BASE32_NOPAD.decode(text.to_uppercase().as_bytes()).ok()?;
     let (check, id) = bytes.split_at_checked(LINK_CHECK)?;
-    mac(key, &[purpose, id].concat()).verify_truncated_left(check).ok()?;
+    mac(key, &[purpose, id]).begins_with(check).then_some(())?;
     Some(MatchId(id.iter().fold(0, |n, b| n << 8 | u64::from(*b))))
 }
 
@@ -490,11 +488,8 @@ pub(crate) fn read_invitation(key: &TokenKey, text: &str) -> Option<MatchId> {
     read_short_code(key, b"seat", text.get(INVITATION.len()..).filter(|_| is_invitation(text))?)
 }
 
-fn mac(key: &TokenKey, body: &[u8]) -> Hmac<Sha256> {
-    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes any key");
-    mac.update(b"stolik token");
-    mac.update(body);
-    mac
+fn mac(key: &TokenKey, body: &[&[u8]]) -> Mac {
+    Mac::of(key, &[&[b"stolik token".as_slice()], body].concat())
 }
 
 #[cfg(test)]
