@@ -38,7 +38,7 @@ pub struct Joined<R: RuleSet, F: Game<R>> {
     /// With all cards.
     kind: Kind<R, F>,
     info: DocumentInfo,
-    /// With sets that were chosen, as long as somebody plays with them.
+    /// With sets that were chosen: the rules as long as somebody plays with them, the last fingerprints longer.
     chosen: Mutex<BTreeMap<Vec<String>, Chosen<R>>>,
     /// Read when somebody first names a deck's cards.
     pool: OnceLock<Pool>,
@@ -47,6 +47,9 @@ pub struct Joined<R: RuleSet, F: Game<R>> {
     /// Read when somebody first asks for a card.
     index: OnceLock<CardIndex>,
 }
+
+/// The number of chosen sets from which fingerprints of those that nobody plays with are dropped.
+const MOST_CHOSEN: usize = 64;
 
 /// A rule set that matches keep, and its fingerprint.
 type Chosen<R> = (Weak<R>, Fingerprint);
@@ -82,14 +85,20 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
             return Some(of(Arc::clone(&self.kind.rules), self.kind.fingerprint));
         }
         let mut chosen = self.chosen.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((rules, fingerprint)) = chosen.get(sets)
-            && let Some(rules) = rules.upgrade()
-        {
-            return Some(of(rules, *fingerprint));
+        let known = chosen.get(sets).map(|(rules, fingerprint)| (rules.upgrade(), *fingerprint));
+        let read = || Arc::new(self.rules().of_sets(sets));
+        let (rules, fingerprint) = match known {
+            Some((Some(rules), fingerprint)) => return Some(of(rules, fingerprint)),
+            Some((None, fingerprint)) => (read(), fingerprint),
+            None => {
+                let rules = read();
+                let fingerprint = fingerprint::<R, F>(&rules);
+                (rules, fingerprint)
+            }
+        };
+        if chosen.len() >= MOST_CHOSEN {
+            chosen.retain(|_, (rules, _)| rules.strong_count() > 0);
         }
-        let rules = Arc::new(self.rules().of_sets(sets));
-        let fingerprint = fingerprint::<R, F>(&rules);
-        chosen.retain(|_, (rules, _)| rules.strong_count() > 0);
         chosen.insert(sets.to_vec(), (Arc::downgrade(&rules), fingerprint));
         Some(of(rules, fingerprint))
     }
