@@ -23,6 +23,8 @@ pub mod program;
 pub mod proofs;
 pub mod queries;
 pub mod rooms;
+#[path = "../../crates/kernel/tests/seeds/mod.rs"]
+pub mod seeds;
 pub mod token;
 pub mod tree;
 pub mod twins;

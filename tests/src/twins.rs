@@ -5,6 +5,7 @@
 
 use crate::club::{Club, VERA, entropy};
 use crate::house::House;
+use crate::seeds;
 use crate::watch::Watch;
 use std::collections::BTreeMap;
 use stolik_kernel::chance::Fast;
@@ -15,8 +16,8 @@ use stolik_table::{Catalogue, MatchId, SurfaceId};
 /// The players, by seat.
 pub const PEOPLE: [&str; 4] = ["anna", "boris", "clara", "dora"];
 
-/// Numbers from which the secrets of the matches of a family come.
-const SECRETS: [u64; 3] = [100, 200, 300];
+/// The most twins of a family.
+const MOST_TWINS: usize = 5;
 
 /// Questions of the audience that belong to no game, one at each look.
 const QUESTIONS: [&str; 9] =
@@ -27,6 +28,11 @@ const VIEWS: [&str; 8] = ["/hand", "/do", "/words", "/log", "/do what", "/deck",
 
 /// The audience asks for help once in so many commands.
 const HELP: usize = 4;
+
+/// Returns the numbers from which the secrets of the matches of a family come: two twins, more in `.ci/nightly`.
+pub fn secrets() -> impl Iterator<Item = u64> {
+    seeds::take(1..3).take(MOST_TWINS).map(|n| 100 * n)
+}
 
 /// The state of a game.
 pub type StateOf<G> = <<G as TwinGame>::Rules as Rules>::State;
@@ -306,7 +312,7 @@ pub async fn compare<G: TwinGame>(house: &House, (seats, seed): (u8, u64), most:
     let mut counts = Counts::default();
     for audience in std::iter::once(None).chain((0..seats).map(|seat| Some(Seat(seat)))) {
         let mut first: Option<(Watch, usize)> = None;
-        for secret in SECRETS {
+        for secret in secrets() {
             let twin = Twin { seats, seed, secret: seed + secret, audience };
             let mut run = Run::<G>::start(house, twin).await;
             run.watch.looks(&run.club).await;

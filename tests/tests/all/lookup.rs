@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 use stolik_rulebook::{Found, How, QUERY_LIMIT, Rulebook};
 use stolik_tests::queries::{self, Query};
+use stolik_tests::seeds;
 use stolik_tests::tree::root;
 use stolik_words::Language;
 
@@ -214,6 +215,8 @@ fn known_questions(document: &str) -> BTreeMap<String, BTreeMap<String, Vec<Stri
 fn every_known_question_leads_to_its_rule() {
     let mut wrong = Vec::new();
     let (mut all, mut five) = (0, 0);
+    // All of them, 26,000, take longer than the other tests together: every sixth is asked, all in `.ci/nightly`.
+    let step = 6 / seeds::take(0..1).count().min(6);
     for document in BOOK.documents() {
         for (id, languages) in known_questions(document.id) {
             if BOOK.rule(document.id, &id, Language::Ru).is_none() {
@@ -230,8 +233,7 @@ fn every_known_question_leads_to_its_rule() {
                     if !fits {
                         wrong.push(format!("{}: {id}: {language}: «{question}»", document.id));
                     }
-                    // Every second one is asked: all of them, 26,000, took longer than the other tests together.
-                    if at % 2 == 1 {
+                    if !at.is_multiple_of(step) {
                         continue;
                     }
                     all += 1;

@@ -1,7 +1,6 @@
 //! Whole matches of the real games over the table, their secrets, the lookup, the built program.
 
-#[path = "../../../crates/kernel/tests/seeds/mod.rs"]
-mod seeds;
+use stolik_tests::seeds;
 
 mod asked;
 mod builder;

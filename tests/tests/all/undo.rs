@@ -118,7 +118,7 @@ async fn step(club: &Club, id: MatchId, luck: &mut Fast, count: &mut Count) -> b
 async fn moves_are_taken_back_to_the_position_before_them() {
     let house = House::new(Pictures::Digested);
     let mut count = Count::default();
-    for seed in 0..4 {
+    for seed in crate::seeds::take(0..2) {
         let club = Club::new(&house, seed);
         let id = club.start([0, 1]).await;
         let mut luck = Fast::new(seed);

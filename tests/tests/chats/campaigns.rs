@@ -99,10 +99,10 @@ async fn a_campaign_that_a_button_began_is_played_to_its_end_on_discord() {
 #[tokio::test]
 async fn a_campaign_that_a_word_began_is_played_to_its_end_on_telegram() {
     let language = Language::Ru;
-    let stage = Stage::new(&house(), 12).on_telegram().await.open().await;
+    let stage = Stage::new(&house(), 1).on_telegram().await.open().await;
     let [anna, boris] = telegrammers(&stage, language).await;
     anna.types("/new кампания").await;
-    let game = Match::of(&stage, stage.last(), [&anna, &boris], 9);
+    let game = Match::of(&stage, stage.last(), [&anna, &boris], 2);
     let board = boris.board(game.id).await;
     assert!(board.text.contains(&stage.word(language, "berserk-form-campaign-about")));
     let back = label(&stage, &board, "table-button-join");

@@ -93,8 +93,8 @@ async fn three_people_and_a_bot_play_on_discord() {
 
 #[tokio::test]
 async fn four_people_play_on_telegram() {
-    let (stage, [a, b, c, d]) = telegram(1, Language::Ru).await;
-    whole(&stage, [&a, &b, &c, &d], &[], 2).await;
+    let (stage, [a, b, c, d]) = telegram(2, Language::Ru).await;
+    whole(&stage, [&a, &b, &c, &d], &[], 3).await;
 }
 
 #[tokio::test]

@@ -32,11 +32,18 @@ use std::sync::Arc;
 use stolik_tests::fake::discord::GUILD;
 use stolik_tests::house::{House, Pictures};
 use stolik_tests::players::{OnDiscord, OnTelegram, Stage};
+use stolik_tests::seeds;
 use stolik_words::Language;
 
 /// The real games with pictures of one pixel.
 fn house() -> House {
     House::new(Pictures::Digested)
+}
+
+/// The languages of a test that is long: this one, and in `.ci/nightly` the other, too.
+fn languages(first: Language) -> impl Iterator<Item = Language> {
+    let other = Language::ALL.into_iter().filter(move |language| *language != first);
+    std::iter::once(first).chain(other.take(seeds::take(0..1).count() - 1))
 }
 
 /// Two people on Discord, in a guild of their language.

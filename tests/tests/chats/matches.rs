@@ -1,6 +1,6 @@
 //! Two people play a match from the opening of the table to its end.
 
-use crate::{discorders, house, telegrammers};
+use crate::{discorders, house, languages, telegrammers};
 use std::sync::Arc;
 use std::time::Duration;
 use stolik_kernel::Seat;
@@ -41,13 +41,10 @@ async fn on_discord(language: Language) {
 }
 
 #[tokio::test]
-async fn on_discord_in_russian() {
-    on_discord(Language::Ru).await;
-}
-
-#[tokio::test]
-async fn on_discord_in_english() {
-    on_discord(Language::En).await;
+async fn whole_match_is_played_on_discord() {
+    for language in languages(Language::En) {
+        on_discord(language).await;
+    }
 }
 
 async fn on_telegram(language: Language) {
@@ -60,13 +57,10 @@ async fn on_telegram(language: Language) {
 }
 
 #[tokio::test]
-async fn on_telegram_in_russian() {
-    on_telegram(Language::Ru).await;
-}
-
-#[tokio::test]
-async fn on_telegram_in_english() {
-    on_telegram(Language::En).await;
+async fn whole_match_is_played_on_telegram() {
+    for language in languages(Language::Ru) {
+        on_telegram(language).await;
+    }
 }
 
 /// Everything that was pressed, and the log that came of it.
