@@ -70,6 +70,12 @@ settings-chat-limit = Time for a decision
 settings-chat-limit-about = In new matches: how long a player may take for one decision. Vacation does not count. When the time is up the others may claim the match; nothing happens by itself.
 settings-chat-limit-typed = Typed: /chat limit 3 days, limit 12 h, limit off
 settings-chat-limit-none = no limit
+settings-chat-pairing = Games with other chats
+settings-chat-pairing-about = Who looks for a game here (/seek) may be paired with people of other chats that allow it too. The table then stands in both chats.
+settings-chat-pairing-typed = Typed: /chat pairing on, pairing off
+settings-chat-pairing-closed = no
+settings-chat-pairing-open = yes
+settings-chat-pairing-alone = This is for a chat of several people.
 
 # What may be typed, in small letters
 settings-words-off = off no none never end back
@@ -92,6 +98,7 @@ settings-words-zone = zone timezone tz
 settings-words-vacation = vacation holiday away
 settings-words-game = game
 settings-words-limit = limit time
+settings-words-pairing = pairing seek
 
 # Time zones on buttons
 settings-zone-europe-kaliningrad = Kaliningrad

@@ -70,6 +70,12 @@ settings-chat-limit = Время на решение
 settings-chat-limit-about = В новых партиях: сколько времени есть у игрока на одно решение. Отпуск не считается. Когда время вышло, остальные могут засчитать игроку поражение; само ничего не происходит.
 settings-chat-limit-typed = Набрать: /chat время 3 дня, время 12 ч, время выкл
 settings-chat-limit-none = не ограничено
+settings-chat-pairing = Игры с другими чатами
+settings-chat-pairing-about = Кто ищет игру в этом чате (/seek), тому бот может найти соперника и в других чатах, где это тоже разрешено. Стол тогда стоит в обоих чатах.
+settings-chat-pairing-typed = Набрать: /chat пары вкл, пары выкл
+settings-chat-pairing-closed = нет
+settings-chat-pairing-open = да
+settings-chat-pairing-alone = Это настройка общего чата.
 
 # Что можно набрать, строчными буквами
 settings-words-off = выкл нет никогда конец отмена вернулся вернулась
@@ -92,6 +98,7 @@ settings-words-zone = пояс зона часовой
 settings-words-vacation = отпуск
 settings-words-game = игра
 settings-words-limit = время лимит срок
+settings-words-pairing = пары пара поиск
 
 # Часовые пояса на кнопках
 settings-zone-europe-kaliningrad = Калининград

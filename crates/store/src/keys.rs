@@ -84,11 +84,13 @@ pub enum Shelf {
     League,
     /// Halls of fame, by chat key.
     Fame,
+    /// Searches for a game, by person key.
+    Seek,
 }
 
 impl Shelf {
     /// All shelves, in the order of their numbers.
-    pub const ALL: [Shelf; 8] = [
+    pub const ALL: [Shelf; 9] = [
         Shelf::Person,
         Shelf::Channel,
         Shelf::Secret,
@@ -97,6 +99,7 @@ impl Shelf {
         Shelf::Daily,
         Shelf::League,
         Shelf::Fame,
+        Shelf::Seek,
     ];
 
     /// The number it is stored under; never changed.
@@ -110,6 +113,7 @@ impl Shelf {
             Shelf::Daily => 6,
             Shelf::League => 7,
             Shelf::Fame => 8,
+            Shelf::Seek => 9,
         }
     }
 }

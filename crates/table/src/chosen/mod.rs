@@ -3,4 +3,6 @@
 pub(crate) mod daily;
 pub(crate) mod fame;
 pub(crate) mod league;
+pub(crate) mod partners;
+pub(crate) mod seek;
 pub mod settings;

@@ -88,16 +88,30 @@ pub struct ChatSettings {
     pub document: Option<String>,
     /// Hours that a decision may take in new matches before the others may claim; none: for ever.
     pub limit: Option<u32>,
+    /// Whether people of this chat may be paired with people of others.
+    pub pairing: Pairing,
 }
 
-/// The version of a chat's stored settings, and that of a person's before ratings.
+/// The people with whom those of a chat may be paired who look for a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Pairing {
+    /// People of the same chat.
+    #[default]
+    Closed,
+    /// People of all chats that allow it, too.
+    Open,
+}
+
+/// The version of a chat's stored settings before pairing, and that of a person's before ratings.
 const V1: u8 = 1;
-/// The version of a person's stored settings before the list of avoided people.
+/// The version of a chat's stored settings, and that of a person's before the list of avoided people.
 const V2: u8 = 2;
 /// The version of a person's stored settings.
 const V3: u8 = 3;
 /// The name of a person's settings in errors.
 const PERSONAL: &str = "a person's settings";
+/// The name of a chat's settings in errors.
+const OF_CHAT: &str = "a chat's settings";
 
 /// A person's settings before ratings.
 #[derive(Deserialize)]
@@ -138,27 +152,26 @@ impl PersonSettings {
     }
 }
 
-macro_rules! stored {
-    ($type:ty, $what:literal) => {
-        impl $type {
-            /// The stored form.
-            #[must_use]
-            pub fn write(&self) -> Vec<u8> {
-                form::write(V1, self)
-            }
+impl ChatSettings {
+    /// The stored form.
+    #[must_use]
+    pub fn write(&self) -> Vec<u8> {
+        form::write(V2, self)
+    }
 
-            /// From the stored form.
-            ///
-            /// # Errors
-            /// [`FormError`].
-            pub fn read(bytes: &[u8]) -> Result<Self, FormError> {
-                form::read($what, bytes)
-            }
+    /// From the stored form of any version.
+    ///
+    /// # Errors
+    /// [`FormError`].
+    pub fn read(bytes: &[u8]) -> Result<Self, FormError> {
+        let (version, rest) = form::split(OF_CHAT, V2, bytes)?;
+        match version {
+            // All but the last field: closed.
+            V1 => form::body(OF_CHAT, &[rest, &[0]].concat()),
+            _ => form::body(OF_CHAT, rest),
         }
-    };
+    }
 }
-
-stored!(ChatSettings, "a chat's settings");
 
 #[cfg(test)]
 mod tests {
@@ -177,5 +190,13 @@ mod tests {
         let avoids = PersonSettings { avoided: vec![boris], ..seen };
         assert_eq!(PersonSettings::read(&avoids.write()), Ok(avoids));
         assert!(PersonSettings::read(&[4]).is_err(), "of a newer program");
+    }
+    #[test]
+    fn settings_of_a_chat_from_before_pairing_are_read() {
+        let settings = ChatSettings { limit: Some(72), ..ChatSettings::default() };
+        assert_eq!(ChatSettings::read(&[1, 0, 0, 1, 72]), Ok(settings.clone()));
+        let open = ChatSettings { pairing: Pairing::Open, ..settings };
+        assert_eq!(ChatSettings::read(&open.write()), Ok(open));
+        assert!(ChatSettings::read(&[3, 0, 0, 0, 0]).is_err(), "of a newer program");
     }
 }

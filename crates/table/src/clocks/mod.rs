@@ -1,5 +1,6 @@
-//! Due times: calls, decisions that took too long, standing orders, puzzles of the day, leagues. `matches::clock` computes the
-//! due times of a match, `hall::due` updates them after a change, and `hall::daily` computes those of puzzles.
+//! Due times: calls, decisions that took too long, standing orders, puzzles of the day, leagues, searches.
+//! `matches::clock` computes the due times of a match, `hall::due` updates them after a change, and `hall::daily` computes
+//! those of puzzles.
 
 use crate::hall::answer::Answer;
 use crate::hall::change::Cause;
@@ -10,7 +11,7 @@ use crate::matches::draft::Draft;
 use crate::matches::rows::{Record, Stage};
 use crate::matches::seats::Answered;
 use crate::matches::{clock, leaving, passing};
-use crate::play::league;
+use crate::play::{league, seek};
 use crate::wire::api::{Incoming, Now, Post, SurfaceId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -46,7 +47,9 @@ pub(crate) async fn tick(hall: &Arc<Hall>, now: Now) -> Option<Now> {
         run_due(hall, now).await;
         let daily = hall.run_dailies(now).await;
         let league = league::run(hall, now).await;
-        next = next_due(hall).into_iter().chain(daily).chain(league).min();
+        let search = seek::run(hall, now).await;
+        let others = daily.into_iter().chain(league).chain(search);
+        next = next_due(hall).into_iter().chain(others).min();
         if next.is_none_or(|next| next > now) {
             break;
         }

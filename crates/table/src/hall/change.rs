@@ -16,7 +16,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::PoisonError;
 use stolik_kernel::{Audience, Seat};
-use stolik_store::{Batch, ChannelKey, MatchId, MatchRow, Millis, StoreError, UpdateKey};
+use stolik_store::{Batch, ChannelKey, MatchId, MatchRow, Millis, Shelf, StoreError, UpdateKey};
 use stolik_words::Phrase;
 
 /// The cause of a match's change.
@@ -154,7 +154,9 @@ impl Hall {
     ) -> Result<(), Failed> {
         let due = self.timers(&draft);
         let soonest = due.first().map(|(at, _)| *at);
+        let found = self.found_by(before, &draft);
         let batch = self.batch(&draft, due, seen);
+        let batch = found.iter().fold(batch, |batch, person| batch.unset(Shelf::Seek, &person.0));
         match self.store.commit_async(batch).await {
             Ok(()) => {}
             Err(StoreError::AlreadySeen { answer, .. }) => {
@@ -171,6 +173,7 @@ impl Hall {
             }
         }
         self.due.stored(soonest);
+        self.drop_searches(&found);
         let after = place.install(draft.next);
         if after.game.is_some() {
             self.used(place);

@@ -5,8 +5,9 @@ use super::answer::Answer;
 use super::change::unstored;
 use super::state::{Chosen, Hall, TableError};
 use super::surfaces::all_surfaces;
-use crate::chosen::settings::{ChatSettings, PersonSettings};
+use crate::chosen::settings::{ChatSettings, Pairing, PersonSettings};
 use crate::wire::api::{Change, ChannelId, Incoming, PersonId, Surface};
+use std::collections::BTreeSet;
 use std::sync::PoisonError;
 use stolik_store::{Batch, Millis, Shelf, Store, StoreError, UpdateKey};
 use stolik_words::Language;
@@ -85,6 +86,7 @@ impl Hall {
         }
         drop(chosen);
         self.recount_dailies();
+        self.recount_searches();
         drop(guard);
         Ok((answer, rest))
     }
@@ -133,6 +135,7 @@ impl Hall {
             false => drop(chosen.chats.insert(chat, settings)),
         }
         drop(chosen);
+        self.recount_searches();
         drop(guard);
         Ok(answer)
     }
@@ -200,5 +203,13 @@ impl Hall {
         if let Err(error) = self.store.commit_async(batch).await {
             tracing::error!(%error, "settings of a chat that moved");
         }
+    }
+
+    /// The chats whose people may be paired with people of other such chats.
+    pub(crate) fn open_chats(&self) -> BTreeSet<ChannelId> {
+        let chosen = self.chosen.read().unwrap_or_else(PoisonError::into_inner);
+        let is_open = |settings: &ChatSettings| settings.pairing == Pairing::Open;
+        let open = chosen.chats.iter().filter(|(_, settings)| is_open(settings));
+        open.map(|(chat, _)| chat.clone()).collect()
     }
 }

@@ -162,6 +162,7 @@ impl Hall {
     /// A chat cannot be reached any more: none is sent there until somebody asks anew.
     pub(crate) async fn unreachable(&self, channel: &ChannelId) {
         self.channel_gone(channel).await;
+        self.recount_searches();
         let guard = self.due.choosing.lock().await;
         let chat = channel.root();
         // A topic that is gone says nothing about another one.

@@ -20,6 +20,7 @@ pub(crate) mod ponder;
 pub(crate) mod quarantine;
 pub(crate) mod registry;
 pub(crate) mod ruled;
+pub(crate) mod seeks;
 pub(crate) mod servers;
 pub(crate) mod show;
 pub(crate) mod state;

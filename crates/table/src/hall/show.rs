@@ -5,6 +5,7 @@ use crate::game::hosted::{Choice, Spot, Step};
 use crate::screens::asides::Given;
 use crate::screens::confirmation::Confirmation;
 use crate::screens::league::LeagueLook;
+use crate::screens::seek::SeekLook;
 use crate::wire::commands::Verb;
 use crate::wire::digest::Trail;
 use crate::wire::token::Token;
@@ -126,6 +127,8 @@ pub(crate) enum OwnScreen {
     League(LeagueLook),
     /// The people whom the person would rather not meet.
     Avoided,
+    /// A screen of searches for a game.
+    Seek(SeekLook),
     /// The stored data about the person, with the button that deletes it.
     Forget,
 }

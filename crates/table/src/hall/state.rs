@@ -8,6 +8,7 @@ use super::works::Works;
 use crate::chosen::daily::Daily;
 use crate::chosen::fame::Fame;
 use crate::chosen::league::SharedLeague;
+use crate::chosen::seek::Search;
 use crate::chosen::settings::{ChatSettings, PersonSettings};
 use crate::game::catalogue::Catalogue;
 use crate::matches::draft::Standing;
@@ -81,6 +82,10 @@ pub(crate) struct Hall {
     pub(crate) leagues: RwLock<BTreeMap<LeagueId, SharedLeague>>,
     /// The halls of fame, by chat.
     pub(crate) fame: RwLock<BTreeMap<ChannelId, Fame>>,
+    /// The searches for a game, by person.
+    pub(crate) searches: RwLock<BTreeMap<PersonId, Search>>,
+    /// One change of searches at a time.
+    pub(crate) search_queue: tokio::sync::Mutex<()>,
     /// One change of leagues at a time.
     pub(crate) league_queue: tokio::sync::Mutex<()>,
     /// Matches whose games are loaded, the longest unused first, and how many may be.
@@ -224,6 +229,8 @@ pub(crate) struct Clocks {
     pub(crate) daily: AtomicI64,
     /// The time at which a league is to be looked at next; 0: at once.
     pub(crate) league: AtomicI64,
+    /// The time at which searches for a game are to be looked at next; 0: at once.
+    pub(crate) search: AtomicI64,
     /// One change of settings at a time.
     pub(crate) choosing: tokio::sync::Mutex<()>,
 }
@@ -238,6 +245,7 @@ impl Default for Clocks {
             order: AtomicI64::new(ORDER),
             daily: AtomicI64::new(0),
             league: AtomicI64::new(0),
+            search: AtomicI64::new(0),
             choosing: tokio::sync::Mutex::new(()),
         }
     }

@@ -41,7 +41,7 @@ impl Hall {
     }
 
     /// The chats in which a person was lately, the last one first.
-    fn chats_of(&self, person: &PersonId, now: Now) -> Vec<ChannelId> {
+    pub(crate) fn chats_of(&self, person: &PersonId, now: Now) -> Vec<ChannelId> {
         let visits = lock(&self.visits);
         let chats = visits.get(person, now).into_iter().flatten().rev();
         let lately = chats.filter(|(_, at)| now.0 - at.0 < KNOWN);

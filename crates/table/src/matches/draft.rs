@@ -5,7 +5,7 @@ use super::rows::{Hints, LogRow, OWN, OfferedSince, Record, Row, Seen, Stage};
 use super::{clock, rows, secrets};
 use crate::game::catalogue::Catalogue;
 use crate::game::hosted::{AudienceSet, Hosted, Notice, Refused};
-use crate::wire::api::{ChannelId, Now};
+use crate::wire::api::{ChannelId, Now, PersonId};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use stolik_kernel::chance::{Key, Recorder};
@@ -95,6 +95,8 @@ pub(crate) struct Draft {
     pub public: bool,
     /// The seat of the person who does it; none: somebody else, a clock or a bot.
     pub by: Option<Seat>,
+    /// The people whose searches for a game end with it.
+    pub found: Vec<PersonId>,
 }
 
 /// Everybody is told this.
@@ -113,6 +115,7 @@ impl Draft {
             record_changed: false,
             public: false,
             by: None,
+            found: Vec::new(),
         }
     }
 

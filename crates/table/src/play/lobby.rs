@@ -260,6 +260,8 @@ pub(crate) fn sit(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer
     }
     let name = record.name_on(seat, &incoming.person.name);
     let chair = &mut record.chairs[seat.index()];
+    let is_guest = chair.kept.as_ref().is_some_and(|guest| guest.id == incoming.person.id);
+    let laid = chair.deck.take().filter(|_| is_guest);
     *chair =
         Chair { who: Occupant::Person { id: incoming.person.id.clone(), name }, ..Chair::free() };
     let press = adds(record, seat, &incoming.person.id.0);
@@ -278,7 +280,12 @@ pub(crate) fn sit(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer
             page: 0,
         });
     }
-    Answer::done("table-ack-sat").with(MatchScreen::Hand { seat, way: Vec::new(), page: 0 })
+    let hand = MatchScreen::Hand { seat, way: Vec::new(), page: 0 };
+    match laid {
+        // The seat was kept for a person who looked for a game, with a ready deck.
+        Some(deck) => take_deck(hall, draft, incoming, seat, deck).with(hand),
+        None => Answer::done("table-ack-sat").with(hand),
+    }
 }
 
 /// A bot takes the first free chair, with a deck of the program.

@@ -16,6 +16,7 @@ pub(crate) mod quick;
 pub(crate) mod quotas;
 pub(crate) mod rematch;
 pub(crate) mod seats;
+pub(crate) mod seek;
 pub(crate) mod sets;
 pub(crate) mod study;
 pub(crate) mod undo;

@@ -32,6 +32,10 @@ const ORGANIZED: usize = 3;
 const ENTERED: usize = 5;
 /// Leagues that may be on in all chats.
 const LEAGUES: usize = 1000;
+/// Searches for a game in one chat.
+const SEARCHES_IN: usize = 100;
+/// Searches for a game in all chats.
+const SEARCHES: usize = 1000;
 /// Letters of a person's mark.
 const MARK: usize = 8;
 /// After so many milliseconds without a move a match takes nobody's place any more.
@@ -165,11 +169,11 @@ pub(crate) fn may_play(hall: &Hall, person: &PersonId, now: Now) -> Result<(), A
     }
 }
 
-/// Checks that a league may open one more table in its chat for these people.
+/// Checks that the program may open one more table in a chat for these people.
 ///
 /// # Errors
 /// The sentence with the exhausted quota.
-pub(crate) fn may_open_for_league(
+pub(crate) fn may_open_for(
     hall: &Hall,
     channel: &ChannelId,
     people: &[Guest],
@@ -222,4 +226,28 @@ pub(crate) fn may_enter_league(hall: &Hall, person: &PersonId) -> Result<(), Ans
         }
         false => Ok(()),
     }
+}
+
+/// Checks that a person may look for a game from a chat. A search takes the place of the person's former one.
+///
+/// # Errors
+/// The sentence with the exhausted quota.
+pub(crate) fn may_search(
+    hall: &Hall,
+    channel: &ChannelId,
+    person: &PersonId,
+    now: Now,
+) -> Result<(), Answer> {
+    let mut others = hall.searches();
+    others.retain(|(other, _)| other != person);
+    let refuse =
+        |key: &str, most: usize| Err(Answer::refuse(Phrase::new(key).number("most", most as i64)));
+    let here = others.iter().filter(|(_, search)| search.channel.root() == channel.root());
+    if here.count() >= SEARCHES_IN {
+        return refuse("seek-enough-here", SEARCHES_IN);
+    }
+    if others.len() >= SEARCHES {
+        return refuse("seek-enough-all", SEARCHES);
+    }
+    may_play(hall, person, now)
 }

@@ -15,6 +15,7 @@ pub(crate) mod orders;
 pub(crate) mod painter;
 pub(crate) mod prompt;
 pub(crate) mod seats;
+pub(crate) mod seek;
 mod sets;
 pub(crate) mod touch;
 mod turn;

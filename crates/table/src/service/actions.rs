@@ -5,6 +5,7 @@
 use super::gate::Right;
 use super::help;
 use super::leagues;
+use super::seek;
 use super::table::Table;
 use crate::choosing::avoid;
 use crate::choosing::decks;
@@ -167,6 +168,9 @@ pub(crate) fn typed(
         Verb::League => leagues::typed(table, incoming, words).map(|line| {
             free(move |table, incoming| Box::pin(leagues::carry_out(table, incoming, line)))
         }),
+        Verb::Seek => seek::typed(table, incoming, words).map(|line| {
+            free(move |table, incoming| Box::pin(seek::carry_out(table, incoming, line)))
+        }),
         Verb::Rule => Ok(shown(table.lookup.question(incoming, words))),
         Verb::Learn => Ok(shown(table.lookup.lesson_asked(incoming, words))),
         Verb::Puzzle => Ok(match daily::typed(&table.hall.words, words) {
@@ -262,6 +266,7 @@ fn about(verb: Verb, rest: &str) -> Option<MatchAction> {
         | Verb::Card
         | Verb::Study
         | Verb::League
+        | Verb::Seek
         | Verb::Results
         | Verb::Puzzle => return None,
     })
@@ -438,6 +443,9 @@ pub(crate) fn pressed(token: Token) -> Intent {
         }
         Press::League => {
             return free(move |table, incoming| Box::pin(leagues::pressed(table, incoming, token)));
+        }
+        Press::Seek => {
+            return free(move |table, incoming| Box::pin(seek::pressed(table, incoming, token)));
         }
         Press::Results => {
             return free(move |_, _| {

@@ -31,6 +31,8 @@ impl Table {
         }
         // One number in all finished matches: the ratings of the others do not move.
         let nobody = PersonId::forgotten(self.hall.random());
+        // No table is opened for the person any more.
+        self.forget_search(person).await;
         for place in self.hall.places() {
             lock(&place.why).remove(person);
             self.forget_in(&place, (person, &nobody), incoming.at).await;
@@ -79,6 +81,17 @@ impl Table {
         }
     }
 
+    /// Ends the search of a person who is forgotten.
+    async fn forget_search(&self, person: &PersonId) {
+        let queue = self.hall.search_queue.lock().await;
+        if self.hall.search_of(person).is_some()
+            && let Err(error) = self.hall.end_searches(std::slice::from_ref(person)).await
+        {
+            tracing::error!(%error, "forgetting a search for a game");
+        }
+        drop(queue);
+    }
+
     async fn forget_in(
         &self,
         place: &Arc<Place>,
@@ -110,7 +123,9 @@ impl Table {
         let mut leagues: Vec<LeagueId> =
             self.hall.leagues_of(person).iter().map(|league| league.id).collect();
         leagues.extend(self.hall.honours_of(person));
-        KeptOf { matches, decks: decks.iter().map(|deck| deck.number).collect(), dailies, leagues }
+        let search = self.hall.search_of(person).map(|search| search.since);
+        let decks = decks.iter().map(|deck| deck.number).collect();
+        KeptOf { matches, decks, dailies, leagues, search }
     }
 
     /// Lists the stored data about the person, with the button that deletes it.
@@ -122,6 +137,7 @@ impl Table {
         let text = text.number("decks", kept.decks.len() as i64);
         let text = text.number("dailies", kept.dailies.len() as i64);
         let text = text.number("leagues", kept.leagues.len() as i64);
+        let text = text.number("searches", i64::from(kept.search.is_some()));
         let sure = Token::new(Press::ForgetSure, MatchId::NONE, Audience::Public);
         let sure = sure.meant(person, "", kept.digest());
         let button = desk.button(&desk.word("forget-button"), sure, ButtonKind::Danger);
@@ -129,17 +145,19 @@ impl Table {
     }
 }
 
-/// The stored data about a person: matches, numbers of decks, chats to which a puzzle a day comes, leagues.
+/// The stored data about a person: matches, numbers of decks, chats to which a puzzle a day comes, leagues, and the time of
+/// the search for a game.
 struct KeptOf {
     matches: Vec<u64>,
     decks: Vec<u32>,
     dailies: Vec<ChannelId>,
     leagues: Vec<LeagueId>,
+    search: Option<Now>,
 }
 
 impl KeptOf {
     fn digest(&self) -> u64 {
-        let KeptOf { matches, decks, dailies, leagues } = self;
-        digest_text(&format!("{matches:?} {decks:?} {dailies:?} {leagues:?}"))
+        let KeptOf { matches, decks, dailies, leagues, search } = self;
+        digest_text(&format!("{matches:?} {decks:?} {dailies:?} {leagues:?} {search:?}"))
     }
 }

@@ -18,6 +18,7 @@ mod parse;
 mod posts;
 mod queries;
 mod restore;
+mod seek;
 mod shelf;
 mod show;
 mod table;

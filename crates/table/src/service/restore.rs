@@ -13,7 +13,7 @@
 //! | a request to take a move back | dropped: nothing is taken back beyond a restore |
 //!
 //! Unchanged are dedupe rows (no platform uses an id twice, and what they say was done is done), standing
-//! orders, draw offers, settings, names, notes about chats. Telegram's offset is kept by Telegram, and
+//! orders, draw offers, settings, searches for a game, names, notes about chats. Telegram's offset is kept by Telegram, and
 //! the tokens of Discord's ephemeral messages only in memory.
 
 use super::posts;

@@ -2,6 +2,7 @@
 //! threads; a panic there shows words instead.
 
 use super::help;
+use super::seek;
 use super::shelf::{Shelf, Shown};
 use super::table::Table;
 use super::taken::{Later, Public, Taken, Unpainted};
@@ -274,6 +275,7 @@ impl Table {
             OwnScreen::Mine { page } => mine::mine_screen(&self.hall, incoming, page),
             OwnScreen::Chat { page } => chat::chat_screen(&self.hall, incoming, page),
             OwnScreen::Avoided => avoid::screen(&self.hall, incoming),
+            OwnScreen::Seek(look) => seek::shown(self, incoming, &look),
             OwnScreen::Forget => self.forget_screen(incoming),
             OwnScreen::League(look) => league::shown(&self.hall, incoming, look),
             OwnScreen::Which { verb, of } => self.which(verb, &of, language),

@@ -114,6 +114,8 @@ commands! {
     Leave "leave" [Match],
     /// The league of this chat, or a new one.
     League "league" [Game Text],
+    /// Look for a game with people of this chat and of linked ones.
+    Seek "seek" [Game Text],
     /// The matches of this channel.
     Matches "matches" [],
     /// One's own settings.

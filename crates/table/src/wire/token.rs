@@ -209,6 +209,8 @@ presses! {
     Annul,
     /// No longer avoid the person whose id has this `digest`.
     Unavoid,
+    /// Something about a search for a game: `page` says what, `digest` of which document, `version` on which terms.
+    Seek,
 }
 
 impl Press {

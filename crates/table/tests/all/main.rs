@@ -37,6 +37,7 @@ mod results;
 mod rulebook;
 mod seats;
 mod secrets;
+mod seek;
 mod settings;
 mod steps;
 mod truths;

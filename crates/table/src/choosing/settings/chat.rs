@@ -2,14 +2,14 @@
 
 use super::mine::{language, language_phrase, value_button};
 use super::typed;
-use crate::chosen::settings::ChatSettings;
+use crate::chosen::settings::{ChatSettings, Pairing};
 use crate::hall::answer::Answer;
 use crate::hall::show::OwnScreen;
 use crate::hall::state::Hall;
 use crate::play::authority::over_chat;
 use crate::screens::clock::hours_phrase;
 use crate::screens::desk::{Desk, rows_of};
-use crate::wire::api::{Button, ButtonKind, Incoming, Screen};
+use crate::wire::api::{Button, ButtonKind, Company, Incoming, Screen};
 use crate::wire::digest::digest_text;
 use crate::wire::text::{is_word, quoted, says};
 use crate::wire::token::{Press, Token};
@@ -30,6 +30,7 @@ enum Ours {
     Language,
     Game,
     Limit,
+    Pairing,
 }
 
 /// A value of a setting.
@@ -40,10 +41,11 @@ enum Choice {
     Game(Option<String>),
     /// The time limit, in hours.
     Limit(Option<u32>),
+    Pairing(Pairing),
 }
 
 impl Ours {
-    const ALL: [Ours; 3] = every![Ours: Language, Game, Limit];
+    const ALL: [Ours; 4] = every![Ours: Language, Game, Limit, Pairing];
 
     fn on(page: u8) -> Option<Ours> {
         Ours::ALL.get(usize::from(page).checked_sub(1)?).copied()
@@ -59,6 +61,7 @@ impl Ours {
             Ours::Language => "settings-chat-language",
             Ours::Game => "settings-chat-game",
             Ours::Limit => "settings-chat-limit",
+            Ours::Pairing => "settings-chat-pairing",
         }
     }
 
@@ -68,6 +71,7 @@ impl Ours {
             Ours::Language => "settings-words-language",
             Ours::Game => "settings-words-game",
             Ours::Limit => "settings-words-limit",
+            Ours::Pairing => "settings-words-pairing",
         }
     }
 
@@ -85,6 +89,7 @@ impl Ours {
             Ours::Limit => [None, Some(24), Some(3 * 24), Some(7 * 24), Some(14 * 24)]
                 .map(Choice::Limit)
                 .to_vec(),
+            Ours::Pairing => [Pairing::Closed, Pairing::Open].map(Choice::Pairing).to_vec(),
         }
     }
 
@@ -102,6 +107,11 @@ impl Ours {
                 let game = desk.catalogue.documents().iter().find(named)?;
                 Some(Choice::Game(Some(game.id.clone())))
             }
+            Ours::Pairing if off => Some(Choice::Pairing(Pairing::Closed)),
+            Ours::Pairing => {
+                let is_on = is_word(words, "settings-words-now", text);
+                is_on.then_some(Choice::Pairing(Pairing::Open))
+            }
             Ours::Limit if off => Some(Choice::Limit(None)),
             Ours::Limit => {
                 let hours = typed::span(words, text, 24 * 60)?.div_ceil(60);
@@ -116,6 +126,7 @@ impl Ours {
             Ours::Language => Choice::Language(ours.language),
             Ours::Game => Choice::Game(ours.document.clone()),
             Ours::Limit => Choice::Limit(ours.limit),
+            Ours::Pairing => Choice::Pairing(ours.pairing),
         }
     }
 }
@@ -126,6 +137,7 @@ impl Choice {
             Choice::Language(_) => Ours::Language,
             Choice::Game(_) => Ours::Game,
             Choice::Limit(_) => Ours::Limit,
+            Choice::Pairing(_) => Ours::Pairing,
         }
     }
 
@@ -140,6 +152,8 @@ impl Choice {
             ),
             Choice::Limit(None) => Phrase::new("settings-chat-limit-none"),
             Choice::Limit(Some(hours)) => hours_phrase(*hours),
+            Choice::Pairing(Pairing::Closed) => Phrase::new("settings-chat-pairing-closed"),
+            Choice::Pairing(Pairing::Open) => Phrase::new("settings-chat-pairing-open"),
         }
     }
 
@@ -153,6 +167,7 @@ impl Choice {
             Choice::Language(language) => ours.language = language,
             Choice::Game(document) => ours.document = document,
             Choice::Limit(hours) => ours.limit = hours,
+            Choice::Pairing(pairing) => ours.pairing = pairing,
         }
     }
 }
@@ -214,6 +229,10 @@ pub(crate) async fn chat_pressed(
 async fn choose_for_chat(hall: &Arc<Hall>, incoming: &Incoming, choice: Choice) -> Answer {
     let what = choice.of();
     let show = OwnScreen::Chat { page: what.page() };
+    // A private chat has no people to be paired.
+    if what == Ours::Pairing && incoming.company == Company::Alone {
+        return Answer::refuse("settings-chat-pairing-alone").with(show);
+    }
     let line = Phrase::new("settings-saved")
         .phrase("what", Phrase::new(what.key()))
         .phrase("value", choice.label(&hall.desk(incoming.language)));
@@ -224,7 +243,7 @@ async fn choose_for_chat(hall: &Arc<Hall>, incoming: &Incoming, choice: Choice) 
     };
     match what {
         Ours::Language => hall.tell_chat(&incoming.channel.root()),
-        Ours::Game | Ours::Limit => {}
+        Ours::Game | Ours::Limit | Ours::Pairing => {}
     }
     answer
 }

@@ -9,7 +9,7 @@ use crate::hall::leagues::match_of;
 use crate::hall::state::{DAY, Hall};
 use crate::matches::draft::{Draft, Standing};
 use crate::matches::rows::{Guest, Stage as MatchStage};
-use crate::play::quotas::may_open_for_league;
+use crate::play::quotas::may_open_for;
 use crate::play::{close, lobby};
 use crate::wire::api::{Body, ChannelId, Company, Incoming, Now, Person, PersonId, Role};
 use crate::wire::style::Frame;
@@ -292,7 +292,7 @@ pub(super) async fn open(
         // It was opened, and the program ended before that was recorded.
         Some(former) => former,
         None => {
-            may_open_for_league(hall, &league.record.channel, &people, now)?;
+            may_open_for(hall, &league.record.channel, &people, now)?;
             let limit = u32::from(league.state.rules().decision_days) * HOURS;
             let organizer = league.record.organizer.as_ref().map(|who| who.id.clone());
             let fill = |draft: &mut Draft| {
