@@ -18,6 +18,7 @@ mod matches;
 mod newcomer;
 mod odds;
 mod pace;
+mod partners;
 mod poison;
 mod puzzles;
 mod replay;
