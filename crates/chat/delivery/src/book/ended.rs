@@ -154,7 +154,7 @@ impl Book {
                 self.again(Task { replace: true, cooling: Some(now + pause), ..task });
             }
             (Trouble::Gone, RequestKind::Edit) => self.gone(task, &key),
-            (Trouble::Unreachable, _) => self.unreachable(&place, task.ring),
+            (Trouble::Unreachable, _) => self.unreachable(&place, task),
             (Trouble::Moved(to), _) => {
                 if task.is_over() {
                     self.owes(&task.surface, &to);
@@ -219,10 +219,14 @@ impl Book {
             .increment(1);
     }
 
-    /// Nothing stands there any more, and nothing can.
-    fn unreachable(&mut self, place: &ChannelId, ring: Option<Surface>) {
-        let mut rings: Vec<Surface> = ring.into_iter().collect();
-        rings.extend(self.drop_jobs(place).into_iter().filter_map(|job| job.ring));
+    /// Nothing stands there any more, and nothing can. Calls of a private place are made elsewhere.
+    fn unreachable(&mut self, place: &ChannelId, task: Task) {
+        let is_private = self.context.platform.is_private(place);
+        let is_call = |surface: &Surface| is_private && matches!(surface.id, SurfaceId::Call(..));
+        let call = |ring: Option<Surface>, surface: Surface| ring.or(Some(surface).filter(is_call));
+        let mut rings: Vec<Surface> = call(task.ring, task.surface).into_iter().collect();
+        let jobs = self.drop_jobs(place).into_iter();
+        rings.extend(jobs.filter_map(|job| call(job.ring, job.surface)));
         let keys = self.keys_in(place);
         for key in keys {
             self.forget(&key);

@@ -111,9 +111,10 @@ impl Book {
             return;
         }
         let private = surface.person.as_ref().and_then(|p| self.context.platform.private_place(p));
-        // If the hand is refused in every form, nobody reads a call.
+        // If the hand is refused in every form, nobody reads a call; a guest has no hand, and the call alone.
         let taken = |place: &ChannelId| {
-            !self.refusals.is_elsewhere(&(SurfaceId::Hand(id, seat), place.clone()))
+            let refused = |id| self.refusals.is_elsewhere(&(id, place.clone()));
+            !refused(SurfaceId::Hand(id, seat)) && !refused(surface.id)
         };
         let private = private.filter(taken);
         let asked = surface.waiting && !gone && !surface.finished;
@@ -129,9 +130,10 @@ impl Book {
         }
         match (asked, at, &private) {
             (true, Some(place), Some(_)) if surface.version > self.called(surface.id) => {
-                let hand = SurfaceId::Hand(id, seat);
-                let known = self.hands.get(&hand).cloned();
-                let hand = known.unwrap_or_else(|| Surface { id: hand, ..surface.clone() });
+                // A guest has no hand that could bring the call.
+                let Some(hand) = self.hands.get(&SurfaceId::Hand(id, seat)).cloned() else {
+                    return self.want(&place, surface, gone);
+                };
                 self.want(&place, &hand, false);
                 if let Some(lane) = self.lanes.get_mut(&place.root())
                     && let Some(job) = lane.todo.get_mut(&(hand.id, place.clone()))
