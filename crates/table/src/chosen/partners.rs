@@ -68,8 +68,8 @@ pub(crate) fn groups(seekers: &[Seeker], open: &BTreeSet<ChannelId>) -> Vec<Vec<
         let fits = |other: &usize| !taken[*other] && seekers[*first].fits(&seekers[*other], open);
         let later = order[position + 1..].iter().copied().filter(fits);
         let tried: Vec<usize> = later.take(TRIED).collect();
-        let begun = Begun { members: vec![*first], quarters: seekers[*first].quarters };
-        if let Some(group) = completed(seekers, open, begun, &tried) {
+        let begun = PartialGroup { members: vec![*first], quarters: seekers[*first].quarters };
+        if let Some(group) = complete_group(seekers, open, begun, &tried) {
             group.iter().for_each(|member| taken[*member] = true);
             found.push(group);
         }
@@ -78,17 +78,17 @@ pub(crate) fn groups(seekers: &[Seeker], open: &BTreeSet<ChannelId>) -> Vec<Vec<
 }
 
 /// A group that is not complete.
-struct Begun {
+struct PartialGroup {
     members: Vec<usize>,
     /// The quarters that all of them have in common.
     quarters: u128,
 }
 
 /// Completes a group with the first of these people who fit each other.
-fn completed(
+fn complete_group(
     seekers: &[Seeker],
     open: &BTreeSet<ChannelId>,
-    begun: Begun,
+    begun: PartialGroup,
     tried: &[usize],
 ) -> Option<Vec<usize>> {
     let first = *begun.members.first()?;
@@ -102,8 +102,8 @@ fn completed(
             continue;
         }
         let members = begun.members.iter().copied().chain([*next]).collect();
-        let longer = Begun { members, quarters };
-        if let Some(group) = completed(seekers, open, longer, &tried[position + 1..]) {
+        let longer = PartialGroup { members, quarters };
+        if let Some(group) = complete_group(seekers, open, longer, &tried[position + 1..]) {
             return Some(group);
         }
     }

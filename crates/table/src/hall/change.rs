@@ -154,7 +154,7 @@ impl Hall {
     ) -> Result<(), Failed> {
         let due = self.timers(&draft);
         let soonest = due.first().map(|(at, _)| *at);
-        let found = self.found_by(before, &draft);
+        let found = self.find_ended_searches(before, &draft);
         let batch = self.batch(&draft, due, seen);
         let batch = found.iter().fold(batch, |batch, person| batch.unset(Shelf::Seek, &person.0));
         match self.store.commit_async(batch).await {

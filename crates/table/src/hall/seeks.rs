@@ -105,7 +105,7 @@ impl Hall {
 
     /// Returns the people whose searches end with a change of a match: those for whom the table is opened, and those who
     /// look for a quick game and begin one with another person.
-    pub(crate) fn found_by(&self, before: &Standing, draft: &Draft) -> Vec<PersonId> {
+    pub(crate) fn find_ended_searches(&self, before: &Standing, draft: &Draft) -> Vec<PersonId> {
         let mut found = draft.found.clone();
         let next = &draft.next.record;
         let begins = before.record.stage == Stage::Open && next.stage == Stage::Running;

@@ -281,9 +281,11 @@ pub(crate) fn sit(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer
         });
     }
     let hand = MatchScreen::Hand { seat, way: Vec::new(), page: 0 };
-    match laid {
-        // The seat was kept for a person who looked for a game, with a ready deck.
-        Some(deck) => take_deck(hall, draft, incoming, seat, deck).with(hand),
+    // The seat was kept for a person who looked for a game, with a ready deck.
+    let taken = laid.map(|deck| take_deck(hall, draft, incoming, seat, deck));
+    match taken {
+        Some(refused) if refused.refused => refused,
+        Some(taken) => taken.with(hand),
         None => Answer::done("table-ack-sat").with(hand),
     }
 }

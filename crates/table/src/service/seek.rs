@@ -93,7 +93,7 @@ pub(super) async fn carry_out(table: &Table, incoming: &Incoming, line: Line) ->
     match line {
         Line::Show => seek::show(&table.hall, incoming),
         Line::Games(terms) => Answer::show(OwnScreen::Seek(SeekLook::Games(terms))),
-        Line::Begin(digest, terms) => begun(table, incoming, digest, terms).await,
+        Line::Begin(digest, terms) => begin_search(table, incoming, digest, terms).await,
         Line::End => seek::end(&table.hall, incoming).await,
     }
 }
@@ -103,7 +103,7 @@ fn document(table: &Table, digest: u64) -> Option<&DocumentInfo> {
 }
 
 /// Begins a search for a game of the document with this digest.
-async fn begun(table: &Table, incoming: &Incoming, digest: u64, terms: Terms) -> Answer {
+async fn begin_search(table: &Table, incoming: &Incoming, digest: u64, terms: Terms) -> Answer {
     match document(table, digest) {
         Some(document) if terms.seats > 0 && !document.seats.contains(terms.seats) => {
             let look = SeekLook::Terms(digest, terms);
@@ -123,7 +123,7 @@ pub(super) async fn pressed(table: &Table, incoming: &Incoming, token: Token) ->
     match press {
         SeekPress::Games => Answer::show(OwnScreen::Seek(SeekLook::Games(terms))),
         SeekPress::Terms => Answer::show(OwnScreen::Seek(SeekLook::Terms(token.digest, terms))),
-        SeekPress::Begin => begun(table, incoming, token.digest, terms).await,
+        SeekPress::Begin => begin_search(table, incoming, token.digest, terms).await,
         SeekPress::End => seek::end(&table.hall, incoming).await,
     }
 }

@@ -4,7 +4,7 @@ use crate::club::{Club, button};
 use crate::toys::Toys;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
-use stolik_table::settings::Calls;
+use stolik_table::settings::{Calls, Pairing};
 use stolik_table::{
     Ask, Body, Button, ButtonKind, ChannelId, Incoming, Now, PersonId, Role, Screen, SurfaceId,
 };
@@ -197,9 +197,10 @@ async fn a_chat_is_set_by_buttons_that_mean_nothing_elsewhere() {
                 pressed += 1;
             }
         }
-        assert_eq!(pressed, 3 + 3 + 5);
+        assert_eq!(pressed, 3 + 3 + 5 + 2);
         let chat = club.table.chat_settings(&club.channel());
         assert_eq!((chat.limit, chat.document.as_deref()), (Some(336), Some("auction")));
+        assert_eq!(chat.pairing, Pairing::Open);
         assert_eq!(club.table.chat_settings(&ChannelId::new("test:other")), Default::default());
     }
 }
