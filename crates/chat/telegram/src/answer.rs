@@ -58,10 +58,19 @@ enum Reply<'a> {
 }
 
 impl Service {
-    /// Answers a line.
-    pub async fn answer_line(self: &Arc<Self>, asker: Asker, taken: Taken, quiet: bool) {
+    /// Answers a line, and shows everybody what it shows them.
+    pub async fn answer_line(self: &Arc<Self>, asker: Asker, mut taken: Taken, quiet: bool) {
+        let public = taken.public.take();
+        self.answer_typist(&asker, taken, quiet).await;
+        if let Some(public) = public {
+            self.show_all(&asker, public).await;
+        }
+    }
+
+    /// Answers the person who typed a line.
+    async fn answer_typist(self: &Arc<Self>, asker: &Asker, taken: Taken, quiet: bool) {
         if taken.ask == Some(Ask::Check) {
-            let text = check(self, &asker).await;
+            let text = check(self, asker).await;
             return self.say_at(asker.place, text).await;
         }
         let Taken { acknowledgement: line, refused, later, .. } = taken;
@@ -76,24 +85,24 @@ impl Service {
         let whispers = people.whispers(asker.place.chat, How::Line, self.clock.now());
         for rung in rungs(alone, How::Line, whispers, people.is_open(asker.user.id)) {
             let shown = match rung {
-                Rung::Here => self.privately(&asker, &painted, &line, refused).await,
-                Rung::Private => self.privately(&asker, &painted, &line, refused).await,
+                Rung::Here => self.privately(asker, &painted, &line, refused).await,
+                Rung::Private => self.privately(asker, &painted, &line, refused).await,
                 Rung::Probe | Rung::Whisper => {
                     let shown = if rung == Rung::Probe {
-                        self.probe_and_whisper(&asker, None, &painted).await
+                        self.probe_and_whisper(asker, None, &painted).await
                     } else {
-                        self.whispered(&asker, None, &painted).await
+                        self.whispered(asker, None, &painted).await
                     };
-                    self.reason(&asker, shown, &mut painted);
+                    self.reason(asker, shown, &mut painted);
                     shown == Shown::There
                 }
                 // Help holds no secret: its first keys stand in the group.
                 Rung::Invite if help => {
-                    self.help_here(&asker).await;
+                    self.help_here(asker).await;
                     true
                 }
                 Rung::Invite => {
-                    self.invite(&asker, about).await;
+                    self.invite(asker, about).await;
                     true
                 }
                 Rung::Alert | Rung::Link => false,
