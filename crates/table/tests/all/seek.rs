@@ -339,7 +339,7 @@ async fn guest_who_declines_frees_the_chair_and_loses_the_search() {
     sits(&club, MEMBER, "anna").await;
     let declined = types(&club, MEMBER, "boris", &format!("/leave {}", name(&club))).await;
     assert!(!declined.refused, "{declined:?}");
-    // Who takes the chair then chooses a deck of the own.
+    // Another person who takes the chair chooses a deck.
     sits(&club, MEMBER, "vera").await;
     assert_eq!((club.stage(), kept(&club)), ("open", 0));
     types(&club, MEMBER, "vera", &format!("/deck {} mixed", name(&club))).await;
