@@ -2,7 +2,7 @@
 //! if it is constant, in play.
 
 use stolik_ai::{Goals, Taken, Try};
-use stolik_heroes::card::{Card, Ev, Form, From, Price};
+use stolik_heroes::card::{Ability, Card, Ev, Form, From, Price};
 use stolik_heroes::command::Source;
 use stolik_heroes::event::Event;
 use stolik_heroes::state::State;
@@ -157,6 +157,14 @@ impl Goals<Heroes> for HeroesGoals {
                     out.extend(self.find(unit.card, line));
                 }
             }
+        }
+        for one in step.after.sides.iter().flat_map(|side| &side.grave) {
+            let abilities = (0..).zip(&rules.card(one.card).abilities);
+            let haunts = |(_, ability): &(u8, &Ability)| {
+                ability.from == From::Grave && matches!(ability.form, Form::Constant { .. })
+            };
+            let found = abilities.filter(haunts).filter_map(|(line, _)| self.find(one.card, line));
+            out.extend(found);
         }
     }
 

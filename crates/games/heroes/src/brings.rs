@@ -18,6 +18,9 @@ pub(crate) const WHILE_COINS: u64 = 1 << 62;
 /// The bit of effects that wait for an event once.
 pub(crate) const DELAYED: u64 = 1 << 61;
 
+/// The bit of constant abilities that work from a graveyard.
+pub(crate) const HAUNTS: u64 = 1 << 59;
+
 /// A card that nobody knows: a creature of which nothing is known.
 pub(crate) const UNKNOWN: Facts = Facts {
     kind: Kind::Creature,
@@ -179,7 +182,8 @@ impl Taught {
         for ability in &card.abilities {
             found.lines |= waits(ability);
             if ability.from == From::Grave {
-                found.buried |= waits(ability);
+                let haunts = matches!(ability.form, Form::Constant { .. });
+                found.buried |= if haunts { HAUNTS } else { waits(ability) };
             }
             if let Form::Constant { .. } = &ability.form {
                 found = found.and(self.constant(card, ability));

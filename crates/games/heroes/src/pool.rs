@@ -259,6 +259,11 @@ impl Heroes {
         self.buried & bit(ev) != 0
     }
 
+    /// Whether some card of the pool has a constant ability that works from a graveyard.
+    pub(crate) fn haunts(&self) -> bool {
+        self.buried & brings::HAUNTS != 0
+    }
+
     /// The abilities that answer such an event from hands, of all cards that hands may hold.
     pub(crate) fn lurkers(&self, ev: Ev) -> impl Iterator<Item = &Ability> {
         let from = if self.whole { 0 } else { self.cards.len() - self.own.len() };

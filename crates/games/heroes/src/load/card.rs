@@ -234,7 +234,20 @@ fn attacks_several(body: &[Step]) -> bool {
 /// is asked for wherever that is played from.
 fn unheard(ability: &crate::card::Ability) -> bool {
     let constant = matches!(ability.form, Form::Constant { .. });
-    constant && ability.from != From::Play && !price_of_spell(ability)
+    constant && ability.from != From::Play && !price_of_spell(ability) && !haunts(ability)
+}
+
+/// Whether a constant ability adds a figure to strikes from a graveyard.
+fn haunts(ability: &crate::card::Ability) -> bool {
+    use crate::card::{Const, Num, What};
+    let adds = |one: &Const| matches!(one, Const::Strike(Num::Is(_)));
+    match &ability.form {
+        Form::Constant { to, what } => {
+            let others = to.what != What::Itself && ability.cond.is_none();
+            ability.from == From::Grave && others && what.iter().all(adds)
+        }
+        _ => false,
+    }
 }
 
 /// Whether a constant ability is about the price of its own spell.

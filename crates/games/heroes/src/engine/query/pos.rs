@@ -472,6 +472,9 @@ impl<'a> Pos<'a> {
                 }
             });
         }
+        if self.rules.haunts() && !unit.hidden {
+            blows.add(self.strike_from_graves(unit));
+        }
         for effect in &unit.effects {
             match effect.what {
                 Mod::Strike(n) => blows.add(i16::from(n)),
