@@ -161,6 +161,7 @@ board-lacks-element = gold lacking for a new element: { $count }
 board-lacks-flyers = flyers cost at most { $count } together
 board-lacks-terrain = the squad has a terrain already
 board-lacks-leave = no squad has such a card here
+board-lacks-refund = the squad may have no more such cards than { $count }
 board-lacks-unique = the squad has this unique card already
 board-lacks-room = a squad has at most { $count } cards
 board-allowed = Allowed cells: { $cells }

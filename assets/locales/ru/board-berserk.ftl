@@ -162,6 +162,7 @@ board-lacks-element = на новую стихию не хватает золо�
 board-lacks-flyers = летающие – не дороже { $count } вместе
 board-lacks-terrain = местность в отряде уже есть
 board-lacks-leave = таких карт в отряд не берут
+board-lacks-refund = таких карт в отряде может быть не больше { $count }
 board-lacks-unique = такая уникальная карта в отряде уже есть
 board-lacks-room = в отряде не больше карт: { $count }
 board-allowed = Можно поставить: { $cells }

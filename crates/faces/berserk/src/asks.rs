@@ -49,6 +49,10 @@ fn question(game: &Berserk, view: &View) -> Option<Phrase> {
         Asked::Pile { seat, into, .. } if mine(*seat) => {
             Some(line(if *into == Zone::Exile { "pile-exile" } else { "pile" }))
         }
+        Asked::Share { seat, from, left, .. } if mine(*seat) => {
+            let asked = line("share").number("count", i64::from(*left));
+            Some(asked.phrase("unit", labels::unit(game, view, *from)))
+        }
         Asked::Order { .. }
         | Asked::Target { .. }
         | Asked::Foe { .. }
@@ -56,6 +60,7 @@ fn question(game: &Berserk, view: &View) -> Option<Phrase> {
         | Asked::Cell { .. }
         | Asked::Rise { .. }
         | Asked::Pile { .. }
+        | Asked::Share { .. }
         | Asked::StayClosed { .. } => None,
     }
 }

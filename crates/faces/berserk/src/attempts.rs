@@ -38,7 +38,7 @@ fn recruiting(game: &Berserk, view: &View, seat: Seat) -> Vec<Command> {
     let own = view.sides.get(seat.index()).and_then(|side| side.own.as_ref());
     let deal = own.map_or(&[][..], |own| &own.deal);
     let prices = deal.iter().flat_map(|card| {
-        (0..=own.map_or(0, |own| game.price(&own.squad, *card)))
+        (0..=own.map_or(0, |own| game.price(&own.squad, *card)) + game.overpay(*card))
             .map(|gold| Command::Recruit { card: *card, gold })
     });
     [Command::Done].into_iter().chain(prices).collect()

@@ -73,7 +73,7 @@ impl BerserkGoals {
                         Verb::Grant { what: Content::Gives(gives), .. } => Some(gives),
                         _ => None,
                     };
-                    if gives.is_some_and(|gives| matches!(gives.form, Form::Activated { .. })) {
+                    if gives.is_some_and(|gives| !matches!(gives.form, Form::Static { .. })) {
                         add(What::Gift(n, s), format!("what ability {} gives", n + 1));
                     }
                 }

@@ -73,6 +73,11 @@ fn cost(game: &Berserk, view: &View, id: CardId) -> u8 {
     own.map_or(game.card(id).cost, |own| game.price(&own.squad, id))
 }
 
+/// The silver that is paid beside so much gold: none for an elite card (3.5/elite).
+fn silver(game: &Berserk, view: &View, id: CardId, gold: u8) -> u8 {
+    if game.card(id).elite { 0 } else { cost(game, view, id).saturating_sub(gold) }
+}
+
 /// A price: gold and silver.
 pub(crate) fn price(gold: u8, silver: u8) -> Phrase {
     let key = match (gold, silver) {
@@ -85,7 +90,7 @@ pub(crate) fn price(gold: u8, silver: u8) -> Phrase {
 
 /// A card with the price that is paid for it.
 fn bought(game: &Berserk, view: &View, id: CardId, gold: u8) -> Phrase {
-    let silver = cost(game, view, id).saturating_sub(gold);
+    let silver = silver(game, view, id, gold);
     Phrase::new("berserk-buy")
         .phrase("card", labels::card(game, id))
         .phrase("price", price(gold, silver))
@@ -96,7 +101,7 @@ fn recruit(game: &Berserk, view: &View, id: CardId, gold: u8) -> Vec<Step> {
     if gold == usual_gold(game, view, id) {
         return vec![Step::at(bought(game, view, id, gold), labels::card_spot(id))];
     }
-    let silver = cost(game, view, id).saturating_sub(gold);
+    let silver = silver(game, view, id, gold);
     vec![
         word("pay-otherwise"),
         Step::at(labels::card(game, id), labels::card_spot(id)),

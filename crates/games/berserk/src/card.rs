@@ -33,7 +33,7 @@ pub use select::{
     Select,
 };
 pub use stolik_abilities::decks::Names;
-pub use verb::{Aim, Brings, Harm, Spends, Subject, Takes, Verb, VerbWord, Worth};
+pub use verb::{Aim, Brings, Harm, Spends, Subject, Takes, Terms, Verb, VerbWord, Worth};
 
 use serde::{Deserialize, Serialize};
 use stolik_kernel::Seat;

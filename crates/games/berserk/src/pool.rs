@@ -4,7 +4,7 @@ use crate::admitted::bars;
 use crate::card::kinds::Kinds;
 use crate::card::{
     Ability, Aim, Atom, Brings, Card, CellAtom, Content, CounterCost, Form, Instruction, Names,
-    Prop, Quantity, Ref, Verb, When,
+    Prop, Quantity, Ref, Terms, Verb, When,
 };
 use crate::edition::Edition;
 use crate::ids::CardId;
@@ -297,14 +297,14 @@ fn namesakes(cards: &[Card]) -> Vec<CardId> {
     numbered.map(|(id, card)| *first.entry(names(card)).or_insert(id)).collect()
 }
 
-/// Every step that gives a played ability to cards, in the order of the pool.
+/// Every step that gives a played ability to cards or a triggered one to a cell, in the order of the pool.
 fn gained(cards: &[Card]) -> Vec<(CardId, u8, u8)> {
     let mut all = Vec::new();
     for (c, card) in cards.iter().enumerate() {
         for (a, ability) in card.abilities.iter().enumerate() {
             for (s, step) in ability.steps().iter().enumerate() {
                 let gives = given_by(step);
-                if gives.is_some_and(|gives| matches!(gives.form, Form::Activated { .. })) {
+                if gives.is_some_and(|gives| !matches!(gives.form, Form::Static { .. })) {
                     all.push((CardId(c as u16), a as u8, s as u8));
                 }
             }
@@ -450,6 +450,10 @@ pub(crate) struct Traits {
     pub(crate) triggers: u32,
     /// Can block an ability (6.1/prelim-block).
     pub(crate) cancels: bool,
+    /// The gold that can be paid for it above its price (3.5).
+    pub(crate) overpay: u8,
+    /// Terms on which gold is received for it when it is recruited (3.5).
+    pub(crate) refund: Option<Terms>,
     /// Every [`Mark`] that the card has.
     pub(crate) marks: u8,
 }
@@ -468,6 +472,8 @@ impl Traits {
         for (n, ability) in card.abilities.iter().enumerate() {
             t.brings = t.brings.with(brings(ability));
             t.triggers |= t.plans[n].event;
+            t.overpay += ability.steps().iter().map(|step| overpaid(&step.verb)).sum::<u8>();
+            t.refund = t.refund.or_else(|| ability.steps().iter().find_map(|s| terms(&s.verb)));
             for word in ability.steps().iter().map(|step| step.verb.word()) {
                 clings |= matches!(word.brings, Brings::Host);
                 let plays = matches!(ability.form, Form::Activated { .. });
@@ -500,6 +506,16 @@ impl Traits {
         t.marks = there.fold(0, |all, (mark, _)| all | mark.bit());
         t
     }
+}
+
+/// The gold that an effect lets be paid above the price.
+fn overpaid(verb: &Verb) -> u8 {
+    if let Verb::Overpay(most) = verb { *most } else { 0 }
+}
+
+/// The terms of an effect that gives gold at recruiting.
+fn terms(verb: &Verb) -> Option<Terms> {
+    if let Verb::Refund(terms) = verb { Some(terms.clone()) } else { None }
 }
 
 /// Kinds of changes that an ability makes, gives for a time or puts on a cell.

@@ -613,6 +613,17 @@ pub enum Asked {
         /// The ability with the targets chosen so far.
         play: Play,
     },
+    /// The card that gets the next wound of one whose wounds are divided (gap.shift). None goes before all are dealt out.
+    Share {
+        /// The seat that chooses.
+        seat: Seat,
+        /// The card that has the wounds.
+        from: UnitId,
+        /// The wounds that are left to deal out.
+        left: u8,
+        /// The cards that were chosen, one for each wound.
+        chosen: Vec<UnitId>,
+    },
 }
 
 impl Asked {
@@ -625,6 +636,7 @@ impl Asked {
             | Asked::Cell { seat, .. }
             | Asked::Rise { seat, .. }
             | Asked::Pile { seat, .. }
+            | Asked::Share { seat, .. }
             | Asked::StayClosed { seat, .. } => *seat,
             Asked::Target { play } => play.seat,
             Asked::Foe { play } => play.seat.other(),

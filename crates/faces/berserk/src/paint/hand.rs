@@ -294,6 +294,7 @@ impl Hand<'_> {
             Obstacle::Room(n) => ("board-lacks-room", n),
             Obstacle::Barred => ("board-lacks-leave", 0),
             Obstacle::Unique => ("board-lacks-unique", 1),
+            Obstacle::Refund(n) => ("board-lacks-refund", n),
         };
         Some(self.scene.say(&Phrase::new(key).number("count", count)))
     }

@@ -128,6 +128,10 @@ pub enum Atom {
     CostShown,
     /// `shown:name`: of the same name as the card that the prophecy in question has shown.
     NameShown,
+    /// `there`: stands on the cell of the effect that sets the ability off.
+    There,
+    /// `behind@struck`: stands right behind that card, seen from this one.
+    Behind(Ref),
 }
 
 /// Columns of the field.
@@ -337,7 +341,7 @@ impl<'a> AtomWord<'a> {
 impl Atom {
     /// One question of each kind; of those that are one word, every one.
     #[must_use]
-    pub fn examples() -> [Atom; 62] {
+    pub fn examples() -> [Atom; 64] {
         every![
             Atom: Ally, Enemy, Other, Creature, Flyer, Ground, Elite, Ordinary, Open, Closed, Wounded,
             Unwounded, Boosted, Poisoned, Acted, Ahead, Mates(Ref::This), Adjacent(Ref::This), Card,
@@ -349,7 +353,7 @@ impl Atom {
             Owns(Owned { classes: Classes(0), keywords: Vec::new() }), Cost(Compare::AtMost, 0),
             Life(Compare::AtMost, 0), Wounds(Compare::AtMost, 0), Counters(Compare::AtMost, 0),
             Weak(Compare::AtMost, 0), WeakAs(Ref::This), Hurt(None, 0), Marked(String::new()),
-            Move(Compare::AtMost, 0), InRow, Odd, CostShown, NameShown,
+            Move(Compare::AtMost, 0), InRow, Odd, CostShown, NameShown, There, Behind(Ref::Struck),
             Not(Box::new(Atom::Card)), ThisOr(Box::new(Atom::Card)),
         ]
     }
@@ -459,6 +463,8 @@ impl Atom {
             Atom::Diagonal => place("diagonal"),
             Atom::Column => place("column"),
             Atom::InRow => place("in_row"),
+            Atom::There => place("there"),
+            Atom::Behind(to) => place("behind").with(AtomShape::As(*to)),
             Atom::ColumnOf(Columns::Center) => place("column:center").keyed("column.center"),
             Atom::ColumnOf(Columns::Outer) => place("column:outer").keyed("column.outer"),
             Atom::OwnHalf => place("own_half"),

@@ -219,10 +219,10 @@ impl CellSelect {
         self.atoms == [CellAtom::Here]
     }
 
-    /// Whether it means all such cells, of which nobody chooses one.
+    /// Whether it means all such cells, or a known one, so that nobody chooses.
     #[must_use]
     pub fn is_group(&self) -> bool {
-        self.atoms.contains(&CellAtom::Each)
+        self.atoms.iter().any(|atom| matches!(atom, CellAtom::Each | CellAtom::Under(_)))
     }
 
     /// Whether one of the cells is chosen.
@@ -234,8 +234,9 @@ impl CellSelect {
     /// The card from which it looks, where it says which.
     #[must_use]
     pub fn refers(&self) -> Option<Ref> {
-        let next_to = |atom: &CellAtom| {
-            if let CellAtom::NextTo(to) | CellAtom::Behind(to) = atom { Some(*to) } else { None }
+        let next_to = |atom: &CellAtom| match atom {
+            CellAtom::NextTo(to) | CellAtom::Behind(to) | CellAtom::Under(to) => Some(*to),
+            _ => None,
         };
         self.atoms.iter().find_map(next_to)
     }
@@ -274,6 +275,8 @@ pub enum CellAtom {
     Among(u8),
     /// `left`: the cell that the card of the movement in question has left.
     Left,
+    /// `under@target`: the cell on which that card stands; nobody chooses it.
+    Under(Ref),
 }
 
 /// A condition of an ability.

@@ -115,6 +115,11 @@ pub enum Verb {
         /// Silver crystals.
         silver: u8,
     },
+    /// `overpay`: up to so many gold crystals more are paid for the card when it is recruited (3.5).
+    Overpay(u8),
+    /// `refund`: so much gold may be received when the card is recruited (3.5); then the squad has only so many cards of a
+    /// kind.
+    Refund(Terms),
     /// `exile`: the target goes to its owner's exile (206.1).
     Exile(Select),
     /// `to_deck`: the target goes back to its owner's deck (204.4).
@@ -157,14 +162,14 @@ pub enum Verb {
     Prophecy(u8),
     /// `pick`: chooses a card, and does nothing to it; later effects name it.
     Pick(Select),
-    /// `shift`: up to so many wounds go from a card to another one (gap.shift).
+    /// `shift`: up to so many wounds go from a card to another one, or are divided among a group (gap.shift).
     Shift {
         /// The number of counters.
         amount: Number,
         /// The cards that have them.
         from: Select,
-        /// The card that gets them.
-        onto: Ref,
+        /// The known card that gets them, or the group among which the player divides them.
+        onto: Select,
     },
     /// `swap`: the target and a known card change places (3.16).
     Swap {
@@ -187,6 +192,17 @@ pub enum Verb {
     Roll,
     /// `lift`: one of the cards that a prophecy has shown goes to the top of the own deck.
     Lift,
+}
+
+/// The terms of a refund at recruiting.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Terms {
+    /// The gold that is received.
+    pub gold: u8,
+    /// The number of cards of the kind that a squad may then have.
+    pub most: u8,
+    /// The kind, by what is printed on a card.
+    pub of: Select,
 }
 
 /// The description of an effect, without carrying it out.
@@ -551,6 +567,14 @@ impl Verb {
             Verb::Crystals { gold: _, silver: _ } => {
                 VerbWord::of("gold", rules!("3.4.1"), Aim::Purse)
             }
+            Verb::Overpay(_) => VerbWord {
+                worth: Worth::Flat(1),
+                ..VerbWord::of("overpay", rules!("3.5", "3.5/elite"), Aim::Purse)
+            },
+            Verb::Refund(_) => VerbWord {
+                worth: Worth::Flat(1),
+                ..VerbWord::of("refund", rules!("3.5", "gap.golden-rules"), Aim::Purse)
+            },
             Verb::Exile(to) => VerbWord {
                 harm: Harm::Always,
                 worth: Worth::Flat(9),

@@ -1,6 +1,7 @@
 //! One `[[card]]`: numbers, names, keywords, abilities.
 
 use super::ability::ability;
+use super::check;
 use super::class::class;
 use crate::card::{Card, Kind};
 use crate::words::{element, keyword};
@@ -145,6 +146,10 @@ pub(super) fn sound(card: &Card) -> Vec<String> {
     if !card.kind.is_creature() && card.abilities.iter().any(attacks) {
         problems.push(format!("{} does not attack (1.7, 1.8)", a_kind(card.kind)));
     }
+    if card.abilities.iter().any(check::asks_for_its_cell) {
+        problems.push("`there` is known only in what a cell does".to_owned());
+    }
+    problems.extend(check::overpaid(card).map(str::to_owned));
     problems
 }
 

@@ -3,9 +3,9 @@
 
 use super::lives::circle;
 use crate::card::{
-    Ability, Aim, Atom, Brings, CellAtom, Condition, Content, CounterCost, EventShape, Flag, Form,
-    Free, Instruction, Keyword, Limit, Modified, Number, On, Prop, Quantity, Ref, Select, Takes,
-    Until, Verb, Way, When,
+    Ability, Aim, Atom, Brings, Card, CellAtom, Condition, Content, CounterCost, EventShape, Flag,
+    Form, Free, Instruction, Keyword, Limit, Modified, Number, On, Prop, Quantity, Ref, Select,
+    Takes, Until, Verb, Way, When, Whose,
 };
 use crate::limits::{STEPS, TARGETS};
 use crate::zone::Zone;
@@ -24,6 +24,13 @@ struct Known {
     defended: bool,
     moved: bool,
     shown: bool,
+    there: bool,
+}
+
+/// Whether the ability asks for the cell of an effect, which only what a cell gives can do.
+pub(super) fn asks_for_its_cell(ability: &Ability) -> bool {
+    let there = |to: &Select| to.atoms.contains(&Atom::There);
+    ability.steps().iter().any(|step| step.verb.cards().is_some_and(there))
 }
 
 /// The problems of an ability that each part alone does not show.
@@ -50,7 +57,8 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
             }
         }
         Form::Triggered { on, run, .. } => {
-            let known = event(on);
+            let x = run.iter().any(is_overpaid);
+            let known = Known { x, ..event(on) };
             found.on(on);
             found.moment(ability, on.when, run);
             if on.when.word().preliminary
@@ -105,7 +113,34 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
 /// Whether the step can be carried out while nobody is in play: it gives crystals, or takes cards off the deck.
 fn is_early(step: &Instruction) -> bool {
     let shows = matches!(step.verb, Verb::Prophecy(_));
+    let shows = shows || is_overpaid(step) || matches!(step.verb, Verb::Refund(_));
     matches!(step.verb.word().aim, Aim::Purse | Aim::Top) && !shows && step.when.is_none()
+}
+
+/// Whether more than the price is paid by the step.
+fn is_overpaid(step: &Instruction) -> bool {
+    matches!(step.verb, Verb::Overpay(_))
+}
+
+/// Whether the step is something that a card has for the battle because more was paid for it.
+fn is_bought(step: &Instruction) -> bool {
+    let Verb::Grant { what: Content::Mod { add, versus: None, .. }, until, to } = &step.verb else {
+        return false;
+    };
+    let known = matches!(add, Num::Int(_) | Num::Prop(Prop::X));
+    let own = *to == Select::reference(Ref::This) && *until == Until::Forever;
+    known && own && step.then && step.when.is_none()
+}
+
+/// The reason why such a card cannot be paid with more or less than its price: only gold tells how much, and only of a unique
+/// card it is known for which copy.
+pub(super) fn overpaid(card: &Card) -> Option<&'static str> {
+    let steps = || card.abilities.iter().flat_map(Ability::steps);
+    let refunds = |step: &Instruction| matches!(step.verb, Verb::Refund(_));
+    let bargains = steps().any(|step| is_overpaid(step) || refunds(step));
+    let problem = "`overpay` and `refund` are for an elite, unique card, one of them once";
+    let one = steps().filter(|step| is_overpaid(step) || refunds(step)).count() == 1;
+    (bargains && !(card.elite && card.unique && one)).then_some(problem)
 }
 
 /// The references that an event makes known.
@@ -116,7 +151,8 @@ fn event(on: &On) -> Known {
     // The wounds of which a card has died are known if it is asked of which.
     let amount = word.amount && (when != When::Dies || on.asks_how_it_died());
     let (moved, shown) = (when == When::Moves, when == When::Foresees);
-    Known { doer, struck, amount, defended, moved, shown, ..Known::default() }
+    let there = when == When::TurnStart(Whose::Mine);
+    Known { doer, struck, amount, defended, moved, shown, there, ..Known::default() }
 }
 
 struct Finder {
@@ -148,8 +184,15 @@ impl Finder {
             ability.conditions.is_empty() && ability.gate.is_none() && ability.limit.is_none();
         let early = run.iter().all(is_early);
         let purse = |step: &Instruction| matches!(step.verb.word().aim, Aim::Purse);
-        if when == When::Recruited && !(plain && run.iter().all(purse)) {
-            self.say("at recruiting a card gives `gold` or `silver`, without conditions");
+        let bought = run.iter().position(is_overpaid) == Some(0) && run[1..].iter().all(is_bought);
+        let terms = run.iter().any(|step| matches!(step.verb, Verb::Refund(_)));
+        let gives = run.iter().all(purse) && !run.iter().any(is_overpaid);
+        let gives = gives && (!terms || run.len() == 1);
+        if when == When::Recruited && !(plain && (bought || gives)) {
+            self.say(
+                "at recruiting a card gives `gold` or `silver`, a lone `refund`, or lasting changes of \
+                 itself behind `overpay`, without conditions",
+            );
         }
         if when == When::BeforeRecruiting && !(plain && early) {
             self.say("before recruiting a card gives `gold` or `silver` or takes cards off the deck, without conditions");
@@ -268,16 +311,30 @@ impl Finder {
             // A number may be read of the card that is chosen just now.
             self.number(number, Known { chosen: known.chosen || word.aim.chooses(), ..known });
         }
-        if let Verb::Shift { onto: other, .. } | Verb::Swap { with: other, .. } = verb {
+        if let Verb::Swap { with: other, .. } = verb {
             self.reference(*other, known);
         }
         match verb {
+            Verb::Shift { from, onto, .. } => {
+                let chosen = known.chosen || word.aim.chooses();
+                self.select(onto, Known { chosen, ..known });
+                let one = from.quantity != Quantity::Each && onto.quantity == Quantity::Each;
+                let plain = matches!(onto.quantity, Quantity::Ref(_)) && onto.atoms.is_empty();
+                if !(one || plain) || onto.looks_elsewhere() {
+                    self.say(
+                        "`onto` of `shift` is a known card, or a group for the wounds of one card",
+                    );
+                }
+            }
             Verb::Teleport { into: Some(into), .. } | Verb::Land { into: Some(into), .. } => {
                 let known = Known { chosen: known.chosen || word.aim.chooses(), ..known };
                 into.atoms.iter().for_each(|atom| self.cell(*atom, known));
                 if into.is_group() {
                     self.say("a card comes to stand on one cell, not on `each`");
                 }
+            }
+            Verb::Refund(terms) if !terms.of.atoms.iter().all(Atom::is_printed) => {
+                self.say("`refund` counts cards by what is printed on them");
             }
             Verb::Teleport { how: Way::Push, into: None, .. } => {
                 self.say("`push` says into which cell");
@@ -321,7 +378,13 @@ impl Finder {
                     self.say(format!("`{}` takes one card, by what is printed on it", word.name));
                 }
             }
-            Aim::Cells(cells) => cells.atoms.iter().for_each(|atom| self.cell(*atom, known)),
+            Aim::Cells(cells) => {
+                cells.atoms.iter().for_each(|atom| self.cell(*atom, known));
+                let under = |atom: &CellAtom| matches!(atom, CellAtom::Under(_));
+                if cells.atoms.iter().any(under) && cells.atoms.len() > 1 {
+                    self.say("`under@` stands alone");
+                }
+            }
             Aim::Shown if !known.shown => {
                 self.say("`lift` works in a trigger on `prophecy`, or behind `prophecy`");
             }
@@ -371,9 +434,14 @@ impl Finder {
             Form::Activated { run, .. } if run.iter().all(plain) => {}
             Form::Static { who, what } if gives.conditions.is_empty() => self.lives(who, &[], what),
             Form::Static { .. } => self.say("what a cell gives has no `while`"),
+            Form::Triggered { on, may: false, run }
+                if on.when == When::TurnStart(Whose::Mine)
+                    && gives.conditions.is_empty()
+                    && run.iter().all(plain) => {}
             Form::Activated { .. } | Form::Triggered { .. } => {
                 self.say(
-                    "a cell gives a constant or a played ability, without `zone` and `attach`",
+                    "a cell gives a constant or a played ability, or one at the start of your turn, \
+                     without `zone` and `attach`",
                 );
             }
         }
@@ -449,10 +517,13 @@ impl Finder {
         if let Some(to) = atom.refers() {
             self.reference(to, known);
         }
+        if *atom == Atom::There && !known.there {
+            self.say("`there` is known in what a cell does at the start of your turn");
+        }
     }
 
     fn cell(&mut self, atom: CellAtom, known: Known) {
-        if let CellAtom::NextTo(to) | CellAtom::Behind(to) = atom {
+        if let CellAtom::NextTo(to) | CellAtom::Behind(to) | CellAtom::Under(to) = atom {
             self.reference(to, known);
         }
         if atom == CellAtom::Left && !known.moved {

@@ -156,6 +156,9 @@ fn atom_at(word: &str, depth: Depth) -> Result<Atom, String> {
     if let Some(anchor) = word.strip_prefix("weak@") {
         return Ok(Atom::WeakAs(reference(anchor)?));
     }
+    if let Some(anchor) = word.strip_prefix("behind@") {
+        return Ok(Atom::Behind(reference(anchor)?));
+    }
     if let Some(anchor) = word.strip_prefix("adjacent@") {
         return Ok(Atom::Adjacent(reference(anchor)?));
     }
@@ -287,6 +290,9 @@ pub(super) fn cells(text: &str) -> Result<CellSelect, String> {
         _ if word.starts_with("adjacent@") => {
             reference(word.trim_start_matches("adjacent@")).map(CellAtom::NextTo).map_err(Some)
         }
+        _ if word.starts_with("under@") => {
+            reference(word.trim_start_matches("under@")).map(CellAtom::Under).map_err(Some)
+        }
         _ if word.starts_with("behind@") => {
             reference(word.trim_start_matches("behind@")).map(CellAtom::Behind).map_err(Some)
         }
@@ -334,6 +340,7 @@ pub(super) fn cells_text(cells: &CellSelect) -> String {
         CellAtom::Within(n) => format!("range:{n}"),
         CellAtom::NextTo(to) => format!("adjacent@{}", ref_word(*to)),
         CellAtom::Behind(to) => format!("behind@{}", ref_word(*to)),
+        CellAtom::Under(to) => format!("under@{}", ref_word(*to)),
         CellAtom::Along => "along".to_owned(),
         CellAtom::Onward => "onward".to_owned(),
         CellAtom::Fresh => "fresh".to_owned(),

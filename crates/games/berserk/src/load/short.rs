@@ -173,9 +173,10 @@ fn effect(text: &str) -> Result<String, String> {
             [count, into] => format!("mill = {count}, into = \"{into}\""),
             _ => return Err("expected `mill 2 graveyard`".to_owned()),
         },
-        ("shift", _) => match rest.split_first() {
-            Some((amount, [from @ .., "onto", onto])) => {
-                let (amount, from) = (value_of(amount), from.join(" "));
+        ("shift", _) => match rest.iter().position(|word| *word == "onto") {
+            Some(at @ 1..) => {
+                let (amount, from) = (value_of(rest[0]), rest[1..at].join(" "));
+                let onto = rest[at + 1..].join(" ");
                 format!("shift = {amount}, from = \"{from}\", onto = \"{onto}\"")
             }
             _ => return Err("expected `shift 2 ally wounded onto self`".to_owned()),

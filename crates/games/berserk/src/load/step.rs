@@ -7,8 +7,8 @@ use super::select::{
     reference, select, select_text, three, value_text,
 };
 use crate::card::{
-    Atom, CellSelect, Class, DieChange, Instruction, Number, Power, Quantity, Ref, Select, Until,
-    Verb, Way,
+    Atom, CellSelect, Class, DieChange, Instruction, Number, Power, Quantity, Ref, Select, Terms,
+    Until, Verb, Way,
 };
 use crate::words::{UNTILS, find, until_word};
 use crate::zone::Zone;
@@ -45,7 +45,7 @@ const fn of(name: &'static str, value: Value, read: fn(&mut Table<'_>) -> Option
 }
 
 /// Every verb by its key.
-pub(super) const VERBS: [Reader; 39] = [
+pub(super) const VERBS: [Reader; 41] = [
     of("attack", Value::Own, attack),
     of("finish", Value::AmountAt, finish),
     of("wound", Value::Amount, |t| onto(t, "wound", |amount, to| Verb::Wound { amount, to })),
@@ -72,6 +72,8 @@ pub(super) const VERBS: [Reader; 39] = [
     of("silver", Value::Number, |t| {
         crystals(t, "silver").map(|silver| Verb::Crystals { gold: 0, silver })
     }),
+    of("overpay", Value::Number, |t| crystals(t, "overpay").map(Verb::Overpay)),
+    of("refund", Value::Own, refund),
     of("exile", Value::Text, |t| target(t, "exile").map(Verb::Exile)),
     of("to_deck", Value::Text, |t| target(t, "to_deck").map(Verb::ToDeck)),
     of("revive", Value::Text, |t| target(t, "revive").map(Verb::Revive)),
@@ -235,11 +237,11 @@ fn mill(table: &mut Table<'_>) -> Option<Verb> {
     Some(Verb::Mill { count: count?, into: into? })
 }
 
-/// `shift = 2, from = "ally wounded", onto = "self"`.
+/// `shift = 2, from = "ally wounded", onto = "self"`, `shift = "amount", from = "struck", onto = "each ally other"`.
 fn shift(table: &mut Table<'_>) -> Option<Verb> {
     let amount = amount(table, "shift");
     let from = target(table, "from");
-    let onto = table.need("onto").and_then(|node| node.parsed(reference));
+    let onto = target(table, "onto");
     Some(Verb::Shift { amount: amount?, from: from?, onto: onto? })
 }
 
@@ -255,6 +257,14 @@ fn fight(table: &mut Table<'_>) -> Option<Verb> {
     let to = target(table, "fight");
     let from = target(table, "from");
     Some(Verb::Fight { to: to?, from: from? })
+}
+
+/// `refund = 2, most = 3, of = "card !neutral"`.
+fn refund(table: &mut Table<'_>) -> Option<Verb> {
+    let gold = crystals(table, "refund");
+    let most = table.need("most").and_then(|node| node.small(0..=9));
+    let of = table.need("of").and_then(|node| node.parsed(|text| select(text, Role::Filter)));
+    Some(Verb::Refund(Terms { gold: gold?, most: most?, of: of? }))
 }
 
 fn crystals(table: &mut Table<'_>, key: &'static str) -> Option<u8> {
@@ -387,10 +397,10 @@ pub(super) fn step_text(step: &Instruction) -> String {
         | Verb::Counter { amount, to }
         | Verb::Life { amount, to } => aimed(amount, to),
         Verb::Shift { amount, from, onto } => format!(
-            "{key} = {}, from = {}, onto = \"{}\"",
+            "{key} = {}, from = {}, onto = {}",
             value_text(amount),
             target(from),
-            ref_word(*onto)
+            target(onto)
         ),
         Verb::Heal { amount: None, to } => format!("{key} = \"all\", to = {}", target(to)),
         Verb::Open(to)
@@ -409,7 +419,10 @@ pub(super) fn step_text(step: &Instruction) -> String {
         Verb::Swap { to, with } => {
             format!("{key} = {}, with = \"{}\"", target(to), ref_word(*with))
         }
-        Verb::Prophecy(count) => format!("{key} = {count}"),
+        Verb::Refund(Terms { gold, most, of }) => {
+            format!("{key} = {gold}, most = {most}, of = \"{}\"", select_text(of, Role::Filter))
+        }
+        Verb::Prophecy(count) | Verb::Overpay(count) => format!("{key} = {count}"),
         Verb::Mill { count, into } => format!("{key} = {count}, into = \"{}\"", into.word()),
         Verb::Teleport { how: _, to, into }
         | Verb::Land { to, into }
@@ -466,6 +479,7 @@ mod tests {
                 ("swap", _) => "swap = \"ally\", with = \"self\"".to_owned(),
                 ("push", _) => "push = \"ally\", into = \"free adjacent\"".to_owned(),
                 ("fight", _) => "fight = \"enemy\", from = \"self\"".to_owned(),
+                ("refund", _) => "refund = 2, most = 3, of = \"card !neutral\"".to_owned(),
                 ("mill", _) => "mill = 1, into = \"exile\"".to_owned(),
                 ("revive" | "token" | "untoken", _) => format!("{name} = \"ally in:graveyard\""),
                 (_, Value::Yes) => format!("{name} = true"),
@@ -477,11 +491,12 @@ mod tests {
             };
             let head = match name {
                 "gold" | "silver" => "on = \"before_draft\"",
+                "overpay" | "refund" => "on = \"recruited\"",
                 "summon" => "cost = \"close\"",
                 "lift" => "on = { prophecy = \"ally\" }",
                 _ => "cost = \"close\", speed = \"instant\"",
             };
-            let line = format!("Тот 5/1 1-2-3 ; {{ {head}, do = [{{ {inside} }}] }}");
+            let line = format!("Тот 5/1 1-2-3 elite unique ; {{ {head}, do = [{{ {inside} }}] }}");
             let card = inline(&line).unwrap_or_else(|problems| panic!("{line}: {problems:?}"));
             assert_eq!(card.abilities[0].steps()[0].verb.word().name, name);
             assert!(inline_text(&card).contains(&format!("{{ {name} = ")), "{name}");

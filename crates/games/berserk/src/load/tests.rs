@@ -186,7 +186,7 @@ fn problems_of_abilities_have_their_lines() {
         ),
         (
             "cost = \"close\"\ndo = [{ heal = 1, to = \"qqqq\" }]",
-            "11: `to`: unknown word in a selector: `qqqq`; expected one of ally, enemy, other, creature, flyer, ground, elite, ordinary, open, closed, wounded, unwounded, boosted, poisoned, acted, ahead, mates, adjacent, opposite, card, artifact, terrain, symbiont, host, bearer, own_half, enemy_half, unique, beside, alone, fresh, moved, moved:before, diagonal, column, column:center, column:outer, attacker, defender, attacked, striking, in_row, odd, shown:cost, shown:name, element, class, range, row, keyword, in, cost, life, wounds, counters, has, weak, marked, move",
+            "11: `to`: unknown word in a selector: `qqqq`; expected one of ally, enemy, other, creature, flyer, ground, elite, ordinary, open, closed, wounded, unwounded, boosted, poisoned, acted, ahead, mates, adjacent, opposite, card, artifact, terrain, symbiont, host, bearer, own_half, enemy_half, unique, beside, alone, fresh, moved, moved:before, diagonal, column, column:center, column:outer, attacker, defender, attacked, striking, in_row, odd, shown:cost, shown:name, there, element, class, range, row, keyword, in, cost, life, wounds, counters, has, weak, marked, move",
         ),
         (
             "cost = \"close\"\ndo = [{ heal = 1, to = \"ally behind\" }]",

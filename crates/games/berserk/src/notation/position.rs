@@ -402,6 +402,11 @@ impl Printer<'_> {
             }
             Asked::Cell { seat, unit } => format!("cell {seat} {}", self.rules.unit_word(*unit)),
             Asked::Rise { seat, unit } => format!("rise {seat} {}", self.rules.unit_word(*unit)),
+            Asked::Share { seat, from, left, chosen } => {
+                let chosen = chosen.iter().map(|u| format!(" {}", self.rules.unit_word(*u)));
+                let from = self.rules.unit_word(*from);
+                format!("share {seat} {from} {left}{}", chosen.collect::<String>())
+            }
             Asked::Pile { seat, into, left, chosen } => {
                 let list = |units: &[UnitId]| -> String {
                     units.iter().map(|u| format!(" {}", self.rules.unit_word(*u))).collect()

@@ -297,6 +297,7 @@ fn asked_word(asked: Option<&Asked>) -> &'static str {
         Some(Asked::Cell { .. }) => "cell",
         Some(Asked::Rise { .. }) => "rise",
         Some(Asked::Pile { .. }) => "pile",
+        Some(Asked::Share { .. }) => "share",
         None => "nothing",
     }
 }

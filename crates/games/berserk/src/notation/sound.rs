@@ -221,6 +221,12 @@ fn asked_fits(rules: &Berserk, s: &State) -> Result<(), Fault> {
             let pos = Pos::new(rules, s, &watch);
             pos.incarnation(*unit) > 0 && !pos.entries(*seat).is_empty()
         }
+        Some(Asked::Share { from, left, chosen, .. }) => {
+            let wounds = usize::from(s.units[from.index()].wounds);
+            *left > 0
+                && usize::from(*left) + chosen.len() <= wounds
+                && Pos::new(rules, s, &watch).sharers(*from).nth(1).is_some()
+        }
         Some(Asked::Pile { left, into, .. }) => {
             left.len() > 1
                 && match into {

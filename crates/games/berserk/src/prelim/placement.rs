@@ -139,12 +139,12 @@ pub(super) fn take_back(s: &mut State, seat: Seat, log: &mut Vec<Event>) {
 pub(super) fn done(rules: &Berserk, s: &mut State, seat: Seat, log: &mut Vec<Event>) {
     let side = &mut s.sides[seat.index()];
     let mut placed = std::mem::take(&mut side.placed);
-    side.squad.clear();
+    let squad = std::mem::take(&mut side.squad);
     placed.sort_by_key(|(_, cell)| *cell);
     log.push(Happening::PlacementDone(seat, placed.len() as u8));
     for (card, cell) in placed {
         let unit = UnitId(s.units.len() as u8);
-        s.units.push(face_down(rules, card, seat, cell));
+        s.units.push(face_down(rules, card, seat, cell, rules.overpaid(&squad, card)));
         s.board.set(cell, Some(unit));
     }
     if seat == s.first {
@@ -158,8 +158,9 @@ pub(super) fn done(rules: &Berserk, s: &mut State, seat: Seat, log: &mut Vec<Eve
     }
 }
 
-/// A card as it lies before the reveal.
-fn face_down(rules: &Berserk, card: CardId, seat: Seat, cell: Cell) -> Unit {
+/// A card as it lies before the reveal. Until then the gold paid above its price lies on it as counters, which its
+/// player alone sees.
+fn face_down(rules: &Berserk, card: CardId, seat: Seat, cell: Cell, overpaid: u8) -> Unit {
     Unit {
         card,
         owner: seat,
@@ -168,7 +169,7 @@ fn face_down(rules: &Berserk, card: CardId, seat: Seat, cell: Cell) -> Unit {
         face_down: true,
         closed: false,
         wounds: 0,
-        counters: rules.card(card).counters,
+        counters: rules.card(card).counters.saturating_add(overpaid),
         poison: 0,
         moves: 0,
         moved: false,

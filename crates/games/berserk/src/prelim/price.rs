@@ -3,7 +3,8 @@
 
 use crate::card::kinds::Kinds;
 use crate::card::{
-    Ability, Atom, Card, Condition, Content, Form, PrintedAnswer, Quantity, Ref, Select, Verb, When,
+    Ability, Atom, Card, Condition, Content, Form, PrintedAnswer, Quantity, Ref, Select, Terms,
+    Verb, When,
 };
 use crate::ids::CardId;
 use crate::pool::Berserk;
@@ -51,6 +52,58 @@ impl Berserk {
         steps.fold((0, 0), |(all, rest), step| match step.verb {
             Verb::Crystals { gold, silver } => (all + gold, rest + silver),
             _ => (all, rest),
+        })
+    }
+
+    /// The gold that can be paid for a card above its price.
+    #[must_use]
+    pub fn overpay(&self, card: CardId) -> u8 {
+        self.traits(card).overpay
+    }
+
+    /// The gold that was paid above its price for a card of the squad, which is unique.
+    pub(crate) fn overpaid(&self, squad: &[Recruit], card: CardId) -> u8 {
+        if self.overpay(card) == 0 {
+            return 0;
+        }
+        let at = squad.iter().position(|pick| pick.card == card);
+        at.map_or(0, |at| squad[at].gold.saturating_sub(self.price(&squad[..at], card)))
+    }
+
+    /// The silver that is paid for a card beside so much gold: none for an elite one (3.5/elite).
+    #[must_use]
+    pub fn silver(&self, squad: &[Recruit], card: CardId, gold: u8) -> u8 {
+        if self.card(card).elite { 0 } else { self.price(squad, card).saturating_sub(gold) }
+    }
+
+    /// The gold that is paid for a card whose player takes its refund: less than the price by that much.
+    #[must_use]
+    pub fn refunded(&self, squad: &[Recruit], card: CardId) -> Option<u8> {
+        let terms = self.traits(card).refund.as_ref()?;
+        self.price(squad, card).checked_sub(terms.gold)
+    }
+
+    /// The number of cards of a kind to which a refund that was taken holds the squad, if the card is one too many.
+    pub(crate) fn exceeds(&self, squad: &[Recruit], card: CardId) -> Option<u8> {
+        let taken = squad.iter().enumerate().filter_map(|(at, pick)| {
+            let terms = self.traits(pick.card).refund.as_ref()?;
+            (self.refunded(&squad[..at], pick.card) == Some(pick.gold)).then_some(terms)
+        });
+        let full = |terms: &&Terms| self.concerns(&terms.of, card) && self.fills(squad, terms);
+        taken.into_iter().find(full).map(|terms| terms.most)
+    }
+
+    /// Whether a squad has as many cards of the kind as the terms allow.
+    fn fills(&self, squad: &[Recruit], terms: &Terms) -> bool {
+        let held = squad.iter().filter(|pick| self.concerns(&terms.of, pick.card)).count();
+        held >= usize::from(terms.most)
+    }
+
+    /// Whether the refund of a card may be taken with this squad: the card may be of the kind itself.
+    pub(crate) fn may_refund(&self, squad: &[Recruit], card: CardId) -> bool {
+        self.traits(card).refund.as_ref().is_some_and(|terms| {
+            let held = squad.iter().filter(|pick| self.concerns(&terms.of, pick.card)).count();
+            held + usize::from(self.concerns(&terms.of, card)) <= usize::from(terms.most)
         })
     }
 

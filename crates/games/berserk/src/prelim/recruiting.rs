@@ -58,6 +58,8 @@ pub enum Obstacle {
     Barred,
     /// The squad has one of that name, and the card is unique (gap.unique).
     Unique,
+    /// The squad has as many such cards as it may, for a refund that was taken (gap.golden-rules).
+    Refund(u8),
 }
 
 /// The effect of a squad's elements on its gold (3.7, 3.7/bonus).
@@ -76,8 +78,11 @@ impl Berserk {
         if taken(self, squad, card) {
             return Some(Obstacle::Unique);
         }
+        if let Some(most) = self.exceeds(squad, card) {
+            return Some(Obstacle::Refund(most));
+        }
         let budget = Budget::new(self, purse, squad);
-        budget.obstacle(&self.edition, self.card(card), self.price(squad, card))
+        budget.obstacle(&self.edition, self.card(card), Price::of(self, squad, card))
     }
 
     /// The effect of a squad's elements on its gold.
@@ -117,7 +122,8 @@ impl Budget {
     }
 
     /// Whether the card can join for so much gold and the rest of its price in silver.
-    fn check(&self, edition: &Edition, card: &Card, price: u8, gold: u8) -> Result<(), Bar> {
+    fn check(&self, edition: &Edition, card: &Card, price: Price, gold: u8) -> Result<(), Bar> {
+        let Price { due: price, most } = price;
         let refuse = |rule, obstacle| Err(Bar { rule, obstacle });
         if let Some(rule) = no_squad_has(edition, card) {
             return refuse(rule, Some(Obstacle::Barred));
@@ -125,20 +131,20 @@ impl Budget {
         if self.cards >= ROOM {
             return refuse(rule!("3.8/one-cell"), Some(Obstacle::Room(ROOM as u8)));
         }
-        if gold > price {
+        if gold > most {
             return refuse(rule!("3.5"), None);
         }
         if card.kind == Kind::Terrain && self.terrains > 0 {
             return refuse(rule!("1.8/one"), Some(Obstacle::Terrain));
         }
-        if card.elite && gold != price {
+        if card.elite && gold < price {
             return refuse(rule!("3.5/elite"), None);
         }
-        if price - gold > self.silver {
+        if price.saturating_sub(gold) > self.silver {
             return refuse(rule!("3.5/ordinary"), None);
         }
         if card.flyer()
-            && u16::from(self.flyers) + u16::from(price) > u16::from(edition.flyer_limit)
+            && u16::from(self.flyers) + u16::from(price.max(gold)) > u16::from(edition.flyer_limit)
         {
             return refuse(rule!("1.5.1.d"), Some(Obstacle::Flyers));
         }
@@ -177,9 +183,26 @@ impl Budget {
     }
 
     /// The reason why the card cannot join for that price with the least possible gold, if there is one.
-    fn obstacle(&self, edition: &Edition, card: &Card, price: u8) -> Option<Obstacle> {
-        let gold = self.least_gold(card, price);
+    fn obstacle(&self, edition: &Edition, card: &Card, price: Price) -> Option<Obstacle> {
+        let gold = self.least_gold(card, price.due);
         self.check(edition, card, price, gold).err()?.obstacle
+    }
+}
+
+/// The price of a card: what is due, and the most that may be paid.
+#[derive(Clone, Copy)]
+struct Price {
+    due: u8,
+    most: u8,
+}
+
+impl Price {
+    fn new(rules: &Berserk, card: CardId, due: u8) -> Price {
+        Price { due, most: due.saturating_add(rules.overpay(card)) }
+    }
+
+    fn of(rules: &Berserk, squad: &[Recruit], card: CardId) -> Price {
+        Price::new(rules, card, rules.price(squad, card))
     }
 }
 
@@ -214,19 +237,25 @@ pub(crate) fn offers(rules: &Berserk, side: &Side, mut offer: impl FnMut(CardId,
         if side.deal[..i].contains(id) || taken(rules, &side.squad, *id) {
             continue;
         }
+        if rules.exceeds(&side.squad, *id).is_some() {
+            continue;
+        }
         let (card, price) = (rules.card(*id), rules.price_among(&dealers, &side.squad, *id));
         debug_assert_eq!(price, rules.price(&side.squad, *id), "others change the price, too");
         let least = budget.least_gold(card, price);
+        let price = Price::new(rules, *id, price);
         let pays = |gold: u8| budget.check(&rules.edition, card, price, gold).is_ok();
         if !pays(least) {
             continue;
         }
-        let most = price.min(budget.most_gold(&rules.edition, card));
+        let most = price.most.min(budget.most_gold(&rules.edition, card));
         debug_assert!(
-            (least..=price).all(|gold| pays(gold) == (gold <= most)),
+            (least..=price.most).all(|gold| pays(gold) == (gold <= most)),
             "splits of a price"
         );
-        (least..=most).for_each(|gold| offer(*id, gold));
+        let refunded = rules.refunded(&side.squad, *id);
+        let refunded = refunded.filter(|_| rules.may_refund(&side.squad, *id));
+        refunded.into_iter().chain(least..=most).for_each(|gold| offer(*id, gold));
     }
 }
 
@@ -248,10 +277,20 @@ pub(super) fn check_recruit(rules: &Berserk, side: &Side, card: CardId, gold: u8
     let price = Fact::Price(card, cost, side.gold, side.silver);
     need(side.deal.contains(&card), (rule!("3.5"), price))?;
     need(!taken(rules, &side.squad, card), (rule!("gap.unique"), Fact::Unique(card)))?;
+    need(rules.exceeds(&side.squad, card).is_none(), rule!("gap.golden-rules"))?;
+    let gold = if rules.refunded(&side.squad, card) == Some(gold) {
+        need(rules.may_refund(&side.squad, card), rule!("gap.golden-rules"))?;
+        // The price is paid in full, and the gold comes then.
+        cost
+    } else {
+        gold
+    };
     let (edition, budget) = (&rules.edition, Budget::of(rules, side));
-    let Err(bar) = budget.check(edition, definition, cost, gold) else { return Ok(()) };
+    let asked = Price::new(rules, card, cost);
+    let Err(bar) = budget.check(edition, definition, asked, gold) else { return Ok(()) };
     let fact = match bar.obstacle {
         Some(Obstacle::Room(_) | Obstacle::Terrain | Obstacle::Barred | Obstacle::Unique) => None,
+        Some(Obstacle::Refund(_)) => None,
         Some(Obstacle::Flyers) => {
             Some(Fact::Flyers(card, budget.flyers, cost, edition.flyer_limit))
         }
@@ -282,7 +321,7 @@ pub(super) fn check_done(rules: &Berserk, side: &Side) -> Checked {
 
 /// Moves a card of the deal into the squad; it can be paid.
 pub(crate) fn join(rules: &Berserk, side: &mut Side, card: CardId, gold: u8) -> Recruit {
-    let silver = rules.price(&side.squad, card) - gold;
+    let silver = rules.silver(&side.squad, card, gold);
     if let Some(at) = side.deal.iter().position(|c| *c == card) {
         side.deal.remove(at);
     }

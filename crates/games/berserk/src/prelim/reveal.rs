@@ -4,12 +4,13 @@
 
 use super::TAKE_BACKS;
 use crate::board::Half;
+use crate::card::{Ability, Prop, Verb, When};
 use crate::command::Command;
 use crate::event::{Event, Happening, Who};
 use crate::ids::{Cell, UnitId};
 use crate::pool::Berserk;
 use crate::refusal::Checked;
-use crate::state::{Place, Side, State};
+use crate::state::{Effect, Place, Side, State};
 use stolik_kernel::Seat;
 
 /// Turns a face-down card up; a flyer or a terrain leaves the field. No stack, no window (3.11.1/stack). A card that
@@ -23,12 +24,40 @@ pub(crate) fn turn_up(rules: &Berserk, s: &mut State, id: UnitId, log: &mut Vec<
     unit.face_down = false;
     let who = Who { unit: id, card: unit.card, seat: unit.controller, face_down: false };
     log.push(Happening::Revealed(who));
+    give_bought(rules, s, id, log);
+    let unit = &mut s.units[id.index()];
     if let Place::Field(cell) = unit.place
         && card.kind.leaves_the_field()
     {
         unit.place = Place::Air;
         s.board.set(cell, None);
         log.push(Happening::TookOff(who));
+    }
+}
+
+/// A card gets the changes for which more than its price was paid (3.5).
+fn give_bought(rules: &Berserk, s: &mut State, id: UnitId, log: &mut Vec<Event>) {
+    let unit = &mut s.units[id.index()];
+    let (card, definition) = (unit.card, rules.card(unit.card));
+    let overpaid = unit.counters.saturating_sub(definition.counters);
+    if rules.overpay(card) == 0 || overpaid == 0 {
+        return;
+    }
+    unit.counters = definition.counters;
+    let (seat, since) = (unit.controller, s.turn);
+    let who = Who { unit: id, card, seat, face_down: false };
+    for (ability, steps) in (0..).zip(definition.abilities.iter().map(Ability::steps)) {
+        for (step, instruction) in (0..).zip(steps) {
+            let Verb::Grant { what, until, .. } = &instruction.verb else { continue };
+            if definition.abilities[usize::from(ability)].event() != Some(When::Recruited) {
+                continue;
+            }
+            let x = |prop: &Prop| if *prop == Prop::X { i32::from(overpaid) } else { 0 };
+            let amount = what.counted().map_or(0, |n| n.value(&mut |prop| x(prop)).clamp(-99, 99));
+            let (amount, until) = (amount as i8, *until);
+            s.effects.push(Effect { on: id, card, ability, step, amount, until, seat, since });
+            log.push(Happening::Granted(who));
+        }
     }
 }
 

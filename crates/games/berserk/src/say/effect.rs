@@ -150,6 +150,13 @@ impl Say {
                 self.phrase("do.silver", &[("n", &silver.to_string())])
             }
             Verb::Crystals { gold, .. } => self.phrase("do.gold", &[("n", &gold.to_string())]),
+            Verb::Overpay(most) => self.phrase("do.overpay", &[("n", &most.to_string())]),
+            Verb::Refund(terms) => {
+                let (gold, most) = (terms.gold.to_string(), terms.most.to_string());
+                let cards = self.noun(&terms.of, Case::Gen, Shape::Many);
+                let gaps = [("n", &*gold), ("most", &most), ("gen", &cards), ("x", &cards)];
+                self.phrase("do.refund", &gaps)
+            }
             Verb::Become(to) => self.onto("do.become", to, &[]),
             Verb::Attach(to) => self.at("do.attach", to, &[]),
             Verb::Zone { cells, gives, until } => self.zone(cells, gives, *until),
@@ -190,9 +197,14 @@ impl Say {
             Verb::Pick(to) => self.at("do.pick", to, &[]),
             Verb::Shift { amount, from, onto } => {
                 let said = self.number(amount);
-                let onto = self.card(*onto, Case::Acc);
+                let (key, onto) = match onto.quantity {
+                    Quantity::Ref(to) => ("do.shift", self.card(to, Case::Acc)),
+                    Quantity::One | Quantity::Each => {
+                        ("do.shift_among", self.noun(onto, Case::Acc, Shape::Many))
+                    }
+                };
                 let gaps = [("v", &*said.value), ("onto", &*onto), ("tail", &*said.tail)];
-                self.at("do.shift", from, &gaps)
+                self.at(key, from, &gaps)
             }
             Verb::Swap { to, with } => {
                 let with = self.card(*with, Case::Acc);
@@ -208,14 +220,16 @@ impl Say {
             let (cell, until) = (self.cell(cells, Case::Acc), self.until(until));
             return self.phrase("do.zone.barred", &[("cell", &cell), ("until", &until)]);
         }
-        let there = Say { lang: self.lang, when: None };
+        let there = Say { lang: self.lang, when: gives.event() };
         let said = there.ability(gives);
         let said = match &gives.form {
             // A group names itself; this card means the card there.
             Form::Static { who, .. } if who.quantity != Quantity::Ref(Ref::This) => said,
-            Form::Static { .. } | Form::Activated { .. } | Form::Triggered { .. } => {
+            Form::Static { .. } | Form::Activated { .. } => {
                 self.phrase("zone.there", &[("s", &said)])
             }
+            // The cell does it.
+            Form::Triggered { .. } => said,
         };
         let (cell, until) = (self.cell(cells, Case::Acc), self.until(until));
         let said = said.trim_end_matches('.');

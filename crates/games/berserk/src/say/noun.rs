@@ -297,6 +297,10 @@ impl Say {
         if cells.is_here() {
             return self.phrase("do.zone.here", &[]);
         }
+        if let [CellAtom::Under(to)] = cells.atoms.as_slice() {
+            let card = self.card(*to, Case::Gen);
+            return self.phrase("do.zone.under", &[("gen", &card), ("x", &card)]);
+        }
         if cells.is_group() {
             return self
                 .phrase("sel.cell.each", &[("c", &self.cell_words(cells, case, Count::One))]);
@@ -319,7 +323,7 @@ impl Say {
         let (mut before, mut after) = (Vec::new(), Vec::new());
         for atom in &cells.atoms {
             match atom {
-                CellAtom::Here | CellAtom::Each => {}
+                CellAtom::Here | CellAtom::Each | CellAtom::Under(_) => {}
                 CellAtom::Free => before.push(adjective("adj.free")),
                 CellAtom::Occupied => before.push(adjective("adj.occupied")),
                 CellAtom::Adjacent if self.lang == Language::En => {

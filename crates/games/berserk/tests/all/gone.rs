@@ -35,6 +35,8 @@ fn finds_the_dead(verb: &Verb) -> bool {
         | Verb::Block
         | Verb::Cancel
         | Verb::Crystals { .. }
+        | Verb::Overpay(_)
+        | Verb::Refund(_)
         | Verb::Summon { .. }
         | Verb::Mill { .. }
         | Verb::Land { .. }
@@ -51,7 +53,7 @@ fn finds_the_dead(verb: &Verb) -> bool {
 }
 
 /// Effects on their own card, or with it, as many ways as there are.
-const EFFECTS: [&str; 38] = [
+const EFFECTS: [&str; 39] = [
     "attack = \"magic\", value = 1, to = \"self\"",
     "finish = 60, to = \"self\"",
     "wound = 1, to = \"self\"",
@@ -82,6 +84,7 @@ const EFFECTS: [&str; 38] = [
     "prophecy = 1",
     "pick = \"ally other\"",
     "shift = 2, from = \"ally other wounded\", onto = \"self\"",
+    "shift = 2, from = \"ally other wounded\", onto = \"each card\"",
     "swap = \"ally other\", with = \"self\"",
     "redirect = \"self\"",
     "fight = \"self\", from = \"each enemy\"",

@@ -292,6 +292,12 @@ impl Mirror {
                     chosen: units(chosen),
                 }
             }
+            Asked::Share { seat, from, left, chosen } => Asked::Share {
+                seat: self.seat(*seat),
+                from: self.unit(*from),
+                left: *left,
+                chosen: chosen.iter().map(|unit| self.unit(*unit)).collect(),
+            },
             Asked::Cell { seat, unit } => {
                 Asked::Cell { seat: self.seat(*seat), unit: self.unit(*unit) }
             }

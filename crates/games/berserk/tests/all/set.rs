@@ -381,7 +381,8 @@ fn reads_undefined(card: &stolik_berserk::card::Card) -> bool {
 }
 
 /// Cards of «Война стихий» on which something else was left open, by their numbers.
-const LEFT_OPEN: [u16; 16] = [3, 18, 20, 39, 42, 45, 62, 92, 98, 99, 115, 123, 135, 139, 157, 174];
+const LEFT_OPEN: [u16; 20] =
+    [3, 18, 20, 22, 39, 42, 45, 62, 92, 98, 99, 115, 123, 135, 139, 157, 174, 184, 190, 199];
 
 #[test]
 fn every_reading_of_ours_is_named_on_its_card() {

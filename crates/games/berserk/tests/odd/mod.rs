@@ -163,6 +163,8 @@ impl Luck {
             "close: grant mark hunt until turn enemy",
             "close: pick ally, swap enemy with target",
             "close: pick enemy, shift 2 ally wounded onto target",
+            "close: shift 3 ally wounded onto each ally",
+            "{ cost = \"close\", do = [{ pick = \"enemy\" }, { zone = \"under@target\", gives = { on = { turn_start = \"mine\" }, label = \"impact\", do = [{ wound = 2, to = \"each card there\" }] }, until = \"next_my_turn\" }] }",
         ])
     }
 

@@ -187,7 +187,12 @@ impl Words {
             }
             Verb::Die(change) => self.die(*change),
             Verb::SetDie(_) => self.add("die", "=N"),
-            Verb::Shift { onto, .. } => self.reference(*onto),
+            Verb::Shift { onto, .. } => {
+                if onto.quantity == Quantity::Each {
+                    self.add("effect", "shift among");
+                }
+                self.select(onto);
+            }
             Verb::Swap { with, .. } => self.reference(*with),
             Verb::Fight { from, .. } => self.select(from),
             Verb::Finish { .. }
@@ -205,6 +210,8 @@ impl Words {
             | Verb::Block
             | Verb::Cancel
             | Verb::Crystals { .. }
+            | Verb::Overpay(_)
+            | Verb::Refund(_)
             | Verb::Exile(_)
             | Verb::ToDeck(_)
             | Verb::Revive(_)
@@ -374,6 +381,8 @@ impl Words {
             Atom::Marked(_) => "marked",
             Atom::Move(..) => "move",
             Atom::InRow => "in_row",
+            Atom::There => "there",
+            Atom::Behind(_) => "behind@",
             Atom::Poisoned => "poisoned",
             Atom::Acted => "acted",
             Atom::Adjacent(_) => "adjacent",
@@ -435,6 +444,10 @@ impl Words {
                 CellAtom::Each => "each",
                 CellAtom::EnemyRow(_) => "enemy_row",
                 CellAtom::Left => "left",
+                CellAtom::Under(to) => {
+                    self.reference(*to);
+                    "under@"
+                }
             };
             self.add("cell", word);
         }

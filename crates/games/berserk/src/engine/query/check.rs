@@ -159,6 +159,11 @@ impl Pos<'_> {
                 need(seat == *asked_seat, rule!("205.1.2"))?;
                 need(target.unit().is_some_and(|u| left.contains(&u)), rule!("205.1.2"))
             }
+            (Asked::Share { seat: asked_seat, from, .. }, Command::Choose { target }) => {
+                need(seat == *asked_seat, rule!("5.1"))?;
+                let shares = target.unit().is_some_and(|u| self.sharers(*from).has(u));
+                need(shares, rule!("gap.shift"))
+            }
             (Asked::StayClosed { seat: asked_seat, kept }, Command::Choose { target }) => {
                 need(seat == *asked_seat, rule!("5.1"))?;
                 let may = match target {
@@ -175,6 +180,7 @@ impl Pos<'_> {
             (Asked::Order { .. }, _) => Err(rule!("5.7")),
             (Asked::Rise { .. }, _) => Err(rule!("gap.incarnation")),
             (Asked::Pile { .. }, _) => Err(rule!("205.1.2")),
+            (Asked::Share { .. }, _) => Err(rule!("gap.shift")),
             (Asked::Target { .. } | Asked::Foe { .. } | Asked::Cell { .. }, _) => {
                 Err(rule!("1.2/3"))
             }

@@ -106,7 +106,12 @@ impl<'a> Pos<'a> {
                 self.may_land(u) && !self.landing_places(ctx, into.as_ref()).is_empty()
             }
             Verb::Life { .. } => self.is_creature(u),
-            Verb::Shift { onto, .. } => unit.wounds > 0 && ctx.bound(*onto) != Some(u),
+            Verb::Shift { onto, .. } => match onto.quantity {
+                Quantity::Ref(to) => unit.wounds > 0 && ctx.bound(to) != Some(u),
+                Quantity::One | Quantity::Each => {
+                    unit.wounds > 0 && !self.receivers(ctx, onto, u).is_empty()
+                }
+            },
             Verb::Swap { with, .. } => {
                 ctx.bound(*with).is_some_and(|other| self.may_change_places(u, other))
             }
@@ -126,7 +131,9 @@ impl<'a> Pos<'a> {
             | Verb::Prophecy(_)
             | Verb::Roll
             | Verb::Lift
-            | Verb::Crystals { .. } => false,
+            | Verb::Crystals { .. }
+            | Verb::Overpay(_)
+            | Verb::Refund(_) => false,
         }
     }
 
@@ -259,9 +266,10 @@ impl<'a> Pos<'a> {
             CellAtom::Adjacent => here.is_some_and(|h| h != cell && h.adjacent(cell)),
             CellAtom::Within(n) => here.is_none_or(|h| h.distance(cell) <= *n),
             CellAtom::Behind(to) => {
-                let there = ctx.bound(*to).and_then(|u| self.cell(u));
-                here.zip(there).and_then(|(h, t)| t.next(h.way_to(t))) == Some(cell)
+                let behind = ctx.bound(*to).and_then(|of| self.cell_behind(ctx.this, of));
+                behind == Some(cell)
             }
+            CellAtom::Under(to) => ctx.bound(*to).and_then(|u| self.cell(u)) == Some(cell),
             CellAtom::Along => {
                 let there = ctx.chosen.and_then(|u| self.own_cell(u));
                 there.and_then(|there| there.next(ctx.cause.amount)) == Some(cell)

@@ -103,6 +103,10 @@ impl<'a> Pos<'a> {
                 let cells = self.entries(*seat);
                 out.extend(cells.map(|c| Command::Choose { target: Target::Cell(c) }));
             }
+            Asked::Share { from, .. } => {
+                let cards = self.sharers(*from);
+                out.extend(cards.map(|u| Command::Choose { target: Target::Unit(u) }));
+            }
             Asked::Pile { left, .. } => {
                 out.extend(left.iter().map(|u| Command::Choose { target: Target::Unit(*u) }));
             }

@@ -334,7 +334,8 @@ impl<'a> Pos<'a> {
         let by_cell = self.cell_effects(u).enumerate().filter_map(move |(i, e)| {
             let twin = |o: &CellEffect| (o.card, o.ability, o.step) == (e.card, e.ability, e.step);
             let seen = self.cell_effects(u).take(i).any(twin);
-            if seen { None } else { self.rules.gained(e.card, e.ability, e.step) }
+            let played = matches!(self.gives(e).form, Form::Activated { .. });
+            if seen || !played { None } else { self.rules.gained(e.card, e.ability, e.step) }
         });
         let taught = self.watch.brings(Kinds::GIVES).then(|| self.taught(u)).into_iter().flatten();
         by_cell.chain(taught)

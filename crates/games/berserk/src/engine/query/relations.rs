@@ -4,13 +4,14 @@
 use crate::board::{COLUMNS, Cells};
 use crate::card::kinds::Kinds;
 use crate::card::{
-    Ability, Classes, Columns, Content, Feature, Flag, Form, Level, Owned, Past, Quantity, Role,
-    Select, When,
+    Ability, Classes, Columns, Content, Feature, Flag, Form, Kind, Level, Owned, Past, Quantity,
+    Role, Select, Verb, When,
 };
 use crate::engine::query::context::Context;
 use crate::engine::query::pos::Pos;
 use crate::engine::query::strike::row;
 use crate::ids::{Cell, UnitId};
+use crate::kept::Units;
 use crate::state::{Hurt, Item, Play, Stage, Walk};
 use std::collections::BTreeSet;
 
@@ -78,7 +79,8 @@ impl<'a> Pos<'a> {
             attacks.chain(ability.label).any(|class| classes.has(class))
         };
         let own = !self.stripped(u) && self.card(u).abilities.iter().any(performs);
-        own || self.cell_effects(u).any(|effect| performs(self.gives(effect)))
+        let given = |ability: &Ability| ability.event().is_none() && performs(ability);
+        own || self.cell_effects(u).any(|effect| given(self.gives(effect)))
     }
 
     /// The first number of a card's simple strike now.
@@ -196,6 +198,32 @@ impl<'a> Pos<'a> {
     /// The value of the last die on the stack.
     pub(crate) fn shown(&self) -> Option<u8> {
         self.s.stack.iter().rev().find_map(Item::die).map(crate::state::Roll::face)
+    }
+
+    /// The cell right behind a card, seen from another one: orthogonally, or diagonally.
+    pub(crate) fn cell_behind(&self, from: UnitId, of: UnitId) -> Option<Cell> {
+        let (here, there) = self.cell(from).zip(self.cell(of))?;
+        there.next(here.way_to(there))
+    }
+
+    /// The cards of a group that can get wounds of another card (gap.shift).
+    pub(crate) fn receivers(&self, ctx: &Context, onto: &Select, from: UnitId) -> Units {
+        let ctx = Context { chosen: ctx.chosen.or(Some(from)), ..*ctx };
+        let meant = self.in_play().kept(|u| u != from && self.subject(&ctx, onto, u));
+        // A terrain cannot receive wounds (1.8/block).
+        meant.kept(|u| self.kind(u) != Kind::Terrain)
+    }
+
+    /// The cards among which the ability under way divides the wounds of a card.
+    pub(crate) fn sharers(&self, from: UnitId) -> Units {
+        let play = self.s.stack.last().and_then(Item::play);
+        let step = play.and_then(|play| self.steps(play).get(usize::from(play.step)));
+        match (play, step.map(|step| &step.verb)) {
+            (Some(play), Some(Verb::Shift { onto, .. })) => {
+                self.receivers(&self.context(play), onto, from)
+            }
+            _ => self.in_play().kept(|_| false),
+        }
     }
 
     /// Whether two cards stand on different cells of the field, to which each of them may come.

@@ -170,6 +170,14 @@ impl Pos<'_> {
             Atom::Diagonal => self.is_diagonal(ctx.this, u),
             Atom::Column => self.share_a_column(ctx.this, u),
             Atom::InRow => self.share_a_row(ctx.this, u),
+            Atom::Behind(to) => {
+                let there = ctx.bound(*to).and_then(|of| self.cell_behind(ctx.this, of));
+                there.is_some() && self.cell(u) == there
+            }
+            Atom::There => {
+                let cell = ctx.cause.amount.checked_sub(1).map(crate::ids::Cell);
+                cell.is_some() && self.cell(u) == cell
+            }
             Atom::ColumnOf(columns) => self.is_in_column(u, *columns),
             Atom::ThisOr(inner) => u == ctx.this || self.atom_within(ctx, inner, u)?,
             Atom::Owns(owned) => card().map(|_| self.owns(u, owned))?,

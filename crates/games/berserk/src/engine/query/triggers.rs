@@ -7,7 +7,7 @@ use crate::engine::query::context::Context;
 use crate::engine::query::pos::Pos;
 use crate::ids::{Cell, UnitId};
 use crate::pool::Plan;
-use crate::state::{Cause, Pending, Play, Upkeep, UpkeepKind};
+use crate::state::{Cause, CellEffect, Pending, Play, Upkeep, UpkeepKind};
 use stolik_kernel::Seat;
 
 /// Something that triggers may wait for.
@@ -130,6 +130,16 @@ impl Pos<'_> {
                 self.s.beyond.tokens(upkeep.unit) + 1 < self.incarnation(upkeep.unit)
             }
         }
+    }
+
+    /// The card that made an effect on a cell, or one like it: in play, if there is one.
+    pub(in crate::engine) fn maker(&self, effect: &CellEffect) -> Option<UnitId> {
+        let like = |u: &UnitId| {
+            let unit = self.unit(*u);
+            (unit.card, unit.controller) == (effect.card, effect.seat)
+        };
+        let living = self.in_play().find(like);
+        living.or_else(|| self.s.ids().find(like))
     }
 
     /// Whether the next target of an ability that is being declared need not be chosen.

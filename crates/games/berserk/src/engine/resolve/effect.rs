@@ -1,7 +1,7 @@
 //! Execution of effects: legal targets, reasons of a refusal, and the change itself. A new effect gets its arm here;
 //! `ability` leads from step to step.
 
-use crate::card::{Flag, Number, Select, Verb};
+use crate::card::{Flag, Number, Quantity, Select, Verb};
 use crate::engine::resolve::combat::wounds::{ALL, Blow};
 use crate::engine::resolve::course::Course;
 use crate::engine::resolve::execute::After;
@@ -150,8 +150,12 @@ impl Course<'_> {
             Verb::Shift { amount, from, onto } => {
                 let n = count(self, amount).clamp(0, 99) as u8;
                 let list = targets(self, from);
+                let Quantity::Ref(onto) = onto.quantity else {
+                    let list = self.unprotected(list, label, play.source);
+                    return self.divide(play, list.first().copied(), n);
+                };
                 let onto =
-                    self.unprotected(ctx.bound(*onto).into_iter().collect(), label, play.source);
+                    self.unprotected(ctx.bound(onto).into_iter().collect(), label, play.source);
                 let onto = onto.first().copied();
                 self.each(list, label, play.source, |g, u| {
                     onto.is_some_and(|onto| g.shift(u, onto, n, play.source))
@@ -194,7 +198,7 @@ impl Course<'_> {
                 self.each(list, label, play.source, Course::takes_token)
             }
             // Before recruiting it is carried out at once; in the battle nothing is bought.
-            Verb::Crystals { .. } => After::Next(false),
+            Verb::Crystals { .. } | Verb::Overpay(_) | Verb::Refund(_) => After::Next(false),
         }
     }
 }

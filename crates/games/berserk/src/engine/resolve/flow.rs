@@ -171,6 +171,7 @@ impl Course<'_> {
                 }
             }
             Some(asked @ Asked::Pile { .. }) => self.goes_next(asked, target),
+            Some(asked @ Asked::Share { .. }) => self.share(asked, target),
             Some(Asked::StayClosed { seat, kept }) => self.keep_closed(seat, kept, target),
             Some(Asked::Order { .. } | Asked::Weaken { .. }) | None => {
                 unreachable!("check lets only these questions be answered with a target")
@@ -481,6 +482,7 @@ impl Course<'_> {
         self.declare_upkeep(mine);
         self.declare_incarnations(seat);
         self.emit(Occasion::new(When::TurnStart(Whose::Each), None, None));
+        self.declare_cells();
     }
 
     fn end_turn(&mut self) {

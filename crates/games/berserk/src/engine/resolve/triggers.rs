@@ -8,7 +8,7 @@ use crate::engine::resolve::course::Course;
 use crate::event::Happening;
 use crate::ids::{Target, UnitId};
 use crate::pool::Plan;
-use crate::state::{Asked, Item, Pending, Play, first_target};
+use crate::state::{Asked, Cause, Item, Pending, Play, first_target};
 use stolik_kernel::Seat;
 
 /// Stack items, those on their way included, after which no further trigger is declared before the
@@ -72,6 +72,33 @@ impl Course<'_> {
                 x: 0,
                 targets: first_target(None),
                 cause: o.cause_for(plan),
+                step: 0,
+                rolled: None,
+                happened: true,
+            }));
+        }
+    }
+
+    /// Declares what effects on cells do at the start of their owner's turn, whether their cards still live or not.
+    pub(crate) fn declare_cells(&mut self) {
+        for at in 0..self.s.cell_effects.len() {
+            let effect = self.s.cell_effects[at];
+            let triggered = matches!(self.pos().gives(&effect).form, Form::Triggered { .. });
+            let number = self.rules.gained(effect.card, effect.ability, effect.step);
+            let source = self.pos().maker(&effect);
+            let (Some(ability), Some(source), true) = (number, source, triggered) else { continue };
+            if effect.seat != self.s.active {
+                continue;
+            }
+            let amount = effect.cell.0 + 1;
+            self.s.pending.push(Pending::Trigger(Play {
+                source,
+                ability,
+                seat: effect.seat,
+                triggered: true,
+                x: 0,
+                targets: first_target(None),
+                cause: Cause { amount, ..Cause::default() },
                 step: 0,
                 rolled: None,
                 happened: true,

@@ -234,7 +234,7 @@ impl Placing<'_> {
     }
 
     fn asked(&self, w: &mut Words) -> Result<Asked, Fault> {
-        const WORDS: &str = "order, target, foe, weaken, cell, closed, rise or pile";
+        const WORDS: &str = "order, target, foe, weaken, cell, closed, rise, pile or share";
         Ok(match w.word(WORDS)? {
             "order" => Asked::Order { seat: w.seat()? },
             "target" => {
@@ -263,6 +263,14 @@ impl Placing<'_> {
                     chosen.push(self.unit_ref(w)?);
                 }
                 Asked::Pile { seat, into, left, chosen }
+            }
+            "share" => {
+                let (seat, from, left) = (w.seat()?, self.unit_ref(w)?, w.small()?);
+                let mut chosen = Vec::new();
+                while w.peek().is_some() {
+                    chosen.push(self.unit_ref(w)?);
+                }
+                Asked::Share { seat, from, left, chosen }
             }
             "closed" => {
                 let (seat, mut kept) = (w.seat()?, Vec::new());
