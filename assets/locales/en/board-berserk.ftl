@@ -71,6 +71,7 @@ board-item-destroy-effect = Destruction: { $unit }
 board-item-aim = Aims at flyers: { $unit }
 board-item-retreat = Retreat: { $unit }
 board-item-poison = Poison { $count }: { $unit }
+board-item-healing = Healing { $count }: { $unit }
 board-item-regeneration = Regeneration { $count }: { $unit }
 board-item-incarnation = Incarnation, counter { $count }: { $unit }
 board-item-save = Saves a counter: { $unit }

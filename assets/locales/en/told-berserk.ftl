@@ -58,6 +58,7 @@ berserk-list = { $before-case }, { $then-case }
     .agree = pl
 berserk-counters = counters: { $count }
 berserk-upkeep-poison = Poison { $count }
+berserk-upkeep-healing = Healing { $count }
 berserk-upkeep-regeneration = Regeneration { $count }
 berserk-upkeep-incarnation = Incarnation, counter { $count }
 berserk-trigger = { $number }. { $unit }: { $ability }
@@ -89,6 +90,7 @@ berserk-verb-prophecy = Prophecy
 berserk-verb-pick = Choose
 berserk-verb-life = Give lives
 berserk-verb-refund = Gold back
+berserk-verb-stop = Stop the healing
 berserk-verb-overpay = Pay more
 berserk-verb-shift = Move wounds
 berserk-verb-swap = Swap
@@ -234,6 +236,7 @@ told-poison-wounds = { $unit } { VERB($unit-agree, "takes", "take") } { $count -
    *[other] { $count } wounds
 } from poison
 told-poison = Poison acts on { $unit }
+told-healing = { $unit } { VERB($unit-agree, "is", "are") } to be healed by { $count }
 told-regeneration = { $unit } { VERB($unit-agree, "regenerates", "regenerate") } { $count }
 told-rolled = { $unit } { VERB($unit-agree, "rolls", "roll") } { $count }
 told-result = The die of { $unit } with changes: { $count }

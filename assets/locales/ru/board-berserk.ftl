@@ -71,6 +71,7 @@ board-item-destroy-effect = Уничтожение: { $unit }
 board-item-aim = Прицел по летающим: { $unit }
 board-item-retreat = Отступление: { $unit }
 board-item-poison = Яд { $count }: { $unit }
+board-item-healing = Излечение { $count }: { $unit }
 board-item-regeneration = Регенерация { $count }: { $unit }
 board-item-incarnation = Инкарнация, фишка { $count }: { $unit }
 board-item-save = Сохранение фишки: { $unit }

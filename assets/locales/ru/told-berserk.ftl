@@ -70,6 +70,7 @@ berserk-list = { $before-case }, { $then-case }
     .agree = pl
 berserk-counters = фишек: { $count }
 berserk-upkeep-poison = Яд { $count }
+berserk-upkeep-healing = Излечение { $count }
 berserk-upkeep-regeneration = Регенерация { $count }
 berserk-upkeep-incarnation = Инкарнация, фишка { $count }
 berserk-trigger = { $number }. { $unit }: { $ability }
@@ -101,6 +102,7 @@ berserk-verb-prophecy = Пророчество
 berserk-verb-pick = Выбрать
 berserk-verb-life = Дать жизни
 berserk-verb-refund = Золото назад
+berserk-verb-stop = Остановить излечение
 berserk-verb-overpay = Доплатить
 berserk-verb-shift = Перенести раны
 berserk-verb-swap = Поменять местами
@@ -249,6 +251,7 @@ told-poison-wounds = { $unit } { VERB($unit-agree, "получает", "полу
    *[other] { $count } ран
 }
 told-poison = У { $unit-gen } срабатывает яд
+told-healing = Излечение { $unit-gen }: { $count }
 told-regeneration = У { $unit-gen } срабатывает регенерация { $count }
 told-rolled = { $unit } { VERB($unit-agree, "бросает", "бросают") } кубик: { $count }
 told-result = Кубик { $unit-gen } с изменениями: { $count }

@@ -128,6 +128,7 @@ pub(crate) fn upkeep(view: &View, upkeep: &Upkeep) -> Phrase {
             ("berserk-upkeep-poison", poison)
         }
         UpkeepKind::Regeneration(n) => ("berserk-upkeep-regeneration", n),
+        UpkeepKind::Healing(n) => ("berserk-upkeep-healing", n),
         UpkeepKind::Incarnation => {
             ("berserk-upkeep-incarnation", view.beyond.tokens(upkeep.unit) + 1)
         }

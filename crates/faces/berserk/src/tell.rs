@@ -211,6 +211,7 @@ fn sentence(t: &Teller<'_>, told: &Notice) -> Phrase {
         }
         Happening::SetOff(u, UpkeepKind::Poison) => t.unit("poison", u),
         Happening::SetOff(u, UpkeepKind::Regeneration(n)) => t.amount("regeneration", u, *n),
+        Happening::SetOff(u, UpkeepKind::Healing(n)) => t.amount("healing", u, *n),
         Happening::Rolled(u, n) => t.amount("rolled", u, *n),
         Happening::Result(u, n) => t.unit("result", u).number("count", i64::from(*n)),
         Happening::Weakened(u) => t.unit("weakened", u),
@@ -315,7 +316,7 @@ mod tests {
             GameOver(End { winner: None, why: Why::Simultaneous }, 2, [0, 1]), NextGame(2),
             RetreatDeclared(a), Retreating(a), Retreated(a), Returned(a), Abandoned(a), Captured(a),
             CarriedOver(s, 4), SetOff(a, UpkeepKind::Poison),
-            SetOff(a, UpkeepKind::Regeneration(2)), Picked(s, CardId(1)), PicksDone(s, 2),
+            SetOff(a, UpkeepKind::Regeneration(2)), SetOff(a, UpkeepKind::Healing(2)), Picked(s, CardId(1)), PicksDone(s, 2),
             SetOff(a, UpkeepKind::Incarnation), Exiled(a), Recalled(a), Shuffled(s), Called(a),
             Entered(a, Some(c)), Entered(a, None), Milled(a, Zone::Graveyard),
             Milled(a, Zone::Exile), Tokens(a, 1), Landed(a, c), Lives(a, 1), Foreseen(s, CardId(1)),

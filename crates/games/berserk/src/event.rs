@@ -339,6 +339,7 @@ impl<U> Happening<U> {
             Happening::Captured(_) => open(rule!("8.2.4")),
             Happening::CarriedOver(..) => open(rule!("8.3/deal")),
             Happening::SetOff(_, UpkeepKind::Poison) => open(rule!("gap.poison")),
+            Happening::SetOff(_, UpkeepKind::Healing(_)) => open(rule!("gap.healing")),
             Happening::SetOff(_, UpkeepKind::Regeneration(_)) => open(rule!("6.3.2/triggers")),
             Happening::SetOff(_, UpkeepKind::Incarnation) => open(rule!("gap.incarnation")),
             Happening::Tokens(..) => open(rule!("gap.incarnation")),

@@ -553,6 +553,8 @@ pub enum UpkeepKind {
     Regeneration(u8),
     /// An incarnation counter, and the return of the card with the last one (gap.incarnation).
     Incarnation,
+    /// Healing of so much by an effect, which the opponent may stop (gap.block-protect-interrupt).
+    Healing(u8),
 }
 
 /// A choice that must be made before anything else.

@@ -152,7 +152,7 @@ pub fn item_icon(item: &Item) -> Icon {
 pub fn upkeep_icon(upkeep: &Upkeep) -> Icon {
     match upkeep.what {
         UpkeepKind::Poison => Icon::Flask,
-        UpkeepKind::Regeneration(_) => Icon::Regen,
+        UpkeepKind::Regeneration(_) | UpkeepKind::Healing(_) => Icon::Regen,
         UpkeepKind::Incarnation => Icon::Grave,
     }
 }

@@ -319,6 +319,7 @@ impl<'a> Scene<'a> {
                 ("board-item-poison", poison)
             }
             UpkeepKind::Regeneration(n) => ("board-item-regeneration", n),
+            UpkeepKind::Healing(n) => ("board-item-healing", n),
             UpkeepKind::Incarnation => {
                 ("board-item-incarnation", self.view.beyond.tokens(upkeep.unit) + 1)
             }

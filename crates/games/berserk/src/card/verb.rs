@@ -108,6 +108,8 @@ pub enum Verb {
     Block,
     /// `cancel`: the opponent's ability on top of the stack does nothing (6.1/prelim-block).
     Cancel,
+    /// `stop`: the healing that set the ability off does nothing (gap.block-protect-interrupt).
+    Stop,
     /// `gold` or `silver`: crystals for recruiting, in abilities before it (3.4.1).
     Crystals {
         /// Gold crystals.
@@ -574,6 +576,14 @@ impl Verb {
             Verb::Refund(_) => VerbWord {
                 worth: Worth::Flat(1),
                 ..VerbWord::of("refund", rules!("3.5", "gap.golden-rules"), Aim::Purse)
+            },
+            Verb::Stop => VerbWord {
+                worth: Worth::Flat(4),
+                ..VerbWord::of(
+                    "stop",
+                    rules!("gap.healing", "gap.block-protect-interrupt"),
+                    Aim::Nothing,
+                )
             },
             Verb::Exile(to) => VerbWord {
                 harm: Harm::Always,

@@ -25,6 +25,7 @@ struct Known {
     moved: bool,
     shown: bool,
     there: bool,
+    healing: bool,
 }
 
 /// Whether the ability asks for the cell of an effect, which only what a cell gives can do.
@@ -152,7 +153,8 @@ fn event(on: &On) -> Known {
     let amount = word.amount && (when != When::Dies || on.asks_how_it_died());
     let (moved, shown) = (when == When::Moves, when == When::Foresees);
     let there = when == When::TurnStart(Whose::Mine);
-    Known { doer, struck, amount, defended, moved, shown, there, ..Known::default() }
+    let healing = when == When::Healing;
+    Known { doer, struck, amount, defended, moved, shown, there, healing, ..Known::default() }
 }
 
 struct Finder {
@@ -335,6 +337,9 @@ impl Finder {
             }
             Verb::Refund(terms) if !terms.of.atoms.iter().all(Atom::is_printed) => {
                 self.say("`refund` counts cards by what is printed on them");
+            }
+            Verb::Stop if !known.healing => {
+                self.say("`stop` works in a trigger on `healing`");
             }
             Verb::Teleport { how: Way::Push, into: None, .. } => {
                 self.say("`push` says into which cell");

@@ -45,7 +45,7 @@ const fn of(name: &'static str, value: Value, read: fn(&mut Table<'_>) -> Option
 }
 
 /// Every verb by its key.
-pub(super) const VERBS: [Reader; 41] = [
+pub(super) const VERBS: [Reader; 42] = [
     of("attack", Value::Own, attack),
     of("finish", Value::AmountAt, finish),
     of("wound", Value::Amount, |t| onto(t, "wound", |amount, to| Verb::Wound { amount, to })),
@@ -73,6 +73,7 @@ pub(super) const VERBS: [Reader; 41] = [
         crystals(t, "silver").map(|silver| Verb::Crystals { gold: 0, silver })
     }),
     of("overpay", Value::Number, |t| crystals(t, "overpay").map(Verb::Overpay)),
+    of("stop", Value::Yes, |t| is_true(t, "stop").then_some(Verb::Stop)),
     of("refund", Value::Own, refund),
     of("exile", Value::Text, |t| target(t, "exile").map(Verb::Exile)),
     of("to_deck", Value::Text, |t| target(t, "to_deck").map(Verb::ToDeck)),
@@ -438,7 +439,9 @@ pub(super) fn step_text(step: &Instruction) -> String {
         ),
         Verb::Die(change) => format!("{key} = \"{}\"", die_text(*change)),
         Verb::SetDie(number) => format!("{key} = \"={}\"", number_text(number)),
-        Verb::Block | Verb::Cancel | Verb::Roll | Verb::Lift => format!("{key} = true"),
+        Verb::Block | Verb::Cancel | Verb::Stop | Verb::Roll | Verb::Lift => {
+            format!("{key} = true")
+        }
         Verb::Crystals { gold, silver } => format!("{key} = {}", gold.max(silver)),
         Verb::Become(to) => format!("{key} = \"flyer\", to = {}", target(to)),
         Verb::Zone { cells, gives, until } => format!(
@@ -494,6 +497,7 @@ mod tests {
                 "overpay" | "refund" => "on = \"recruited\"",
                 "summon" => "cost = \"close\"",
                 "lift" => "on = { prophecy = \"ally\" }",
+                "stop" => "on = { healing = \"enemy\" }",
                 _ => "cost = \"close\", speed = \"instant\"",
             };
             let line = format!("Тот 5/1 1-2-3 elite unique ; {{ {head}, do = [{{ {inside} }}] }}");

@@ -87,6 +87,7 @@ pub(super) fn event(rules: &Berserk, event: &Event) -> String {
         Happening::SetOff(u, UpkeepKind::Regeneration(n)) => format!("regeneration {} {n}", who(u)),
         Happening::Picked(seat, c) => format!("picked {seat} {}", card(*c)),
         Happening::PicksDone(seat, n) => format!("picks done {seat} {n}"),
+        Happening::SetOff(u, UpkeepKind::Healing(n)) => format!("healing {} {n}", who(u)),
         Happening::SetOff(u, UpkeepKind::Incarnation) => format!("incarnation {}", who(u)),
         Happening::Exiled(u) => format!("exiled {}", who(u)),
         Happening::Recalled(u) => format!("recalled {}", who(u)),

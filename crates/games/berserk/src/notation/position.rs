@@ -437,6 +437,7 @@ pub(super) fn upkeep_words(rules: &Berserk, upkeep: &Upkeep) -> String {
         UpkeepKind::Poison => format!("poison {unit} {seat}"),
         UpkeepKind::Regeneration(n) => format!("regeneration {unit} {seat} {n}"),
         UpkeepKind::Incarnation => format!("incarnation {unit} {seat}"),
+        UpkeepKind::Healing(n) => format!("healing {unit} {seat} {n}"),
     }
 }
 

@@ -146,6 +146,7 @@ impl Say {
             }
             Verb::Block => self.phrase("do.block", &[]),
             Verb::Cancel => self.phrase("do.cancel", &[]),
+            Verb::Stop => self.phrase("do.stop", &[]),
             Verb::Crystals { gold: 0, silver } => {
                 self.phrase("do.silver", &[("n", &silver.to_string())])
             }

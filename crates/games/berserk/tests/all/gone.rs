@@ -35,6 +35,7 @@ fn finds_the_dead(verb: &Verb) -> bool {
         | Verb::Block
         | Verb::Cancel
         | Verb::Crystals { .. }
+        | Verb::Stop
         | Verb::Overpay(_)
         | Verb::Refund(_)
         | Verb::Summon { .. }

@@ -208,7 +208,6 @@ fn rare(s: &State) -> Vec<&'static str> {
         (lies(Place::Hand), "a card in a hand"),
         (matches!(s.asked, Some(Asked::Rise { .. })), "who comes back"),
         (matches!(s.asked, Some(Asked::Pile { .. })), "the order of a pile"),
-        (matches!(s.asked, Some(Asked::Share { .. })), "who gets the next wound"),
     ];
     let rest = [
         (attached, "a symbiont in battle"),

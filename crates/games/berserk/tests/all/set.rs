@@ -82,6 +82,20 @@ const ANSWERS: working::Scene = working::Scene {
     ],
 };
 
+/// Enemies and friends that heal, and a closed enemy whose wounds feed a vampire.
+const HEALERS: working::Scene = working::Scene {
+    moments: &["turn 2 p2 main", "turn 3 p1 main"],
+    around: &[
+        "unit B p1 b3 club-herbalist wounds 2",
+        "unit C p1 d3 club-herbalist wounds 2",
+        "unit D p1 c2 club-wolf wounds 3",
+        "unit R p2 c4 club-mercenary wounds 1 closed",
+        "unit S p2 c6 club-herbalist wounds 2",
+        "unit T p2 d6 club-herbalist wounds 2",
+        "unit V p2 d4 club-mercenary wounds 1",
+    ],
+};
+
 /// A free cell among eight own creatures, and a deck of the swamp.
 const CROWD: working::Scene = working::Scene {
     moments: &["turn 2 p2 main"],
@@ -309,7 +323,7 @@ fn every_card_of_a_set_has_words_for_all_that_it_does() {
 
 #[test]
 fn every_ability_of_the_war_of_elements_is_used_in_random_play() {
-    does_all(&WAR, &[working::USUAL, SECOND, GRAVEYARD, FALLEN, ANSWERS, CROWD]);
+    does_all(&WAR, &[working::USUAL, SECOND, GRAVEYARD, FALLEN, ANSWERS, HEALERS, CROWD]);
 }
 
 #[test]

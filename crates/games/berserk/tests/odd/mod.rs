@@ -164,6 +164,7 @@ impl Luck {
             "close: pick ally, swap enemy with target",
             "close: pick enemy, shift 2 ally wounded onto target",
             "close: shift 3 ally wounded onto each ally",
+            "on healing enemy may: stop",
             "{ cost = \"close\", do = [{ pick = \"enemy\" }, { zone = \"under@target\", gives = { on = { turn_start = \"mine\" }, label = \"impact\", do = [{ wound = 2, to = \"each card there\" }] }, until = \"next_my_turn\" }] }",
         ])
     }

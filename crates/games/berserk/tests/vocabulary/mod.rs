@@ -210,6 +210,7 @@ impl Words {
             | Verb::Block
             | Verb::Cancel
             | Verb::Crystals { .. }
+            | Verb::Stop
             | Verb::Overpay(_)
             | Verb::Refund(_)
             | Verb::Exile(_)

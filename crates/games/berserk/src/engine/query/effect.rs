@@ -131,6 +131,7 @@ impl<'a> Pos<'a> {
             | Verb::Prophecy(_)
             | Verb::Roll
             | Verb::Lift
+            | Verb::Stop
             | Verb::Crystals { .. }
             | Verb::Overpay(_)
             | Verb::Refund(_) => false,

@@ -125,11 +125,17 @@ impl Pos<'_> {
     pub(in crate::engine) fn changes_itself_alone(&self, upkeep: &Upkeep) -> bool {
         match upkeep.what {
             UpkeepKind::Regeneration(_) => true,
-            UpkeepKind::Poison => false,
+            UpkeepKind::Poison | UpkeepKind::Healing(_) => false,
             UpkeepKind::Incarnation => {
                 self.s.beyond.tokens(upkeep.unit) + 1 < self.incarnation(upkeep.unit)
             }
         }
+    }
+
+    /// Whether it is an ability that can stop a healing.
+    pub(in crate::engine) fn may_stop_healing(&self, pending: &Pending) -> bool {
+        let Pending::Trigger(play) = pending else { return false };
+        self.steps(play).iter().any(|step| matches!(step.verb, Verb::Stop))
     }
 
     /// The card that made an effect on a cell, or one like it: in play, if there is one.

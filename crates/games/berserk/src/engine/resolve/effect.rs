@@ -111,6 +111,7 @@ impl Course<'_> {
                 After::Next(host.is_some_and(|host| self.attach(play.source, host)))
             }
             Verb::Cancel => After::Next(self.cancel()),
+            Verb::Stop => After::Next(play.cause.to.is_some_and(|u| self.stop_healing(u))),
             Verb::Exile(to) => {
                 let list = targets(self, to);
                 let list = self.unprotected(list, label, play.source);

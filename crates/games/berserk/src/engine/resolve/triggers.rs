@@ -8,7 +8,7 @@ use crate::engine::resolve::course::Course;
 use crate::event::Happening;
 use crate::ids::{Target, UnitId};
 use crate::pool::Plan;
-use crate::state::{Asked, Cause, Item, Pending, Play, first_target};
+use crate::state::{Asked, Cause, Item, Pending, Play, UpkeepKind, first_target};
 use stolik_kernel::Seat;
 
 /// Stack items, those on their way included, after which no further trigger is declared before the
@@ -114,18 +114,14 @@ impl Course<'_> {
 
     /// Puts the next pending item on the stack, or asks for what must be chosen first (5.7).
     pub(crate) fn stack_pending(&mut self) {
+        if self.stack_healing() {
+            return;
+        }
         for seat in [self.s.active, self.s.active.other()] {
             if self.asks_for_the_order_of_dying(seat) {
                 return;
             }
-            let doomed = self.s.pending.iter().position(|p| match p {
-                Pending::Destroy(d) => self.pos().orders_the_death_of(d.unit) == seat,
-                Pending::Trigger(_) | Pending::Upkeep(_) => false,
-            });
-            if let Some(i) = doomed {
-                let Pending::Destroy(d) = self.s.pending.remove(i) else { unreachable!() };
-                self.log(Happening::Doomed(self.who(d.unit)));
-                self.push_item(Item::Destroy(d));
+            if self.stack_death(seat) {
                 return;
             }
             match self.waiting_triggers(seat).count() {
@@ -138,6 +134,38 @@ impl Course<'_> {
                 }
             }
         }
+    }
+
+    /// Puts a healing that may be stopped on the stack: above all deaths, which it may interrupt, and below the
+    /// abilities that stop it. Returns whether something is on its way now.
+    fn stack_healing(&mut self) -> bool {
+        let heals = |p: &Pending| matches!(p, Pending::Upkeep(u) if matches!(u.what, UpkeepKind::Healing(_)));
+        if !self.s.pending.iter().any(heals) {
+            return false;
+        }
+        for seat in [self.s.active, self.s.active.other()] {
+            if self.asks_for_the_order_of_dying(seat) || self.stack_death(seat) {
+                return true;
+            }
+        }
+        let Some(at) = self.s.pending.iter().position(heals) else { return false };
+        let Pending::Upkeep(upkeep) = self.s.pending.remove(at) else { return false };
+        self.log(Happening::SetOff(self.who(upkeep.unit), upkeep.what));
+        self.push_item(Item::Upkeep(upkeep));
+        true
+    }
+
+    /// Puts the next destruction effect of a card of the seat on the stack, if there is one.
+    fn stack_death(&mut self, seat: Seat) -> bool {
+        let doomed = self.s.pending.iter().position(|p| match p {
+            Pending::Destroy(d) => self.pos().orders_the_death_of(d.unit) == seat,
+            Pending::Trigger(_) | Pending::Upkeep(_) => false,
+        });
+        let Some(i) = doomed else { return false };
+        let Pending::Destroy(d) = self.s.pending.remove(i) else { unreachable!() };
+        self.log(Happening::Doomed(self.who(d.unit)));
+        self.push_item(Item::Destroy(d));
+        true
     }
 
     /// Indices into `pending` of the seat's triggers.

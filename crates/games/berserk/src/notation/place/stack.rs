@@ -212,6 +212,7 @@ impl Placing<'_> {
         let what = match word {
             "poison" => UpkeepKind::Poison,
             "incarnation" => UpkeepKind::Incarnation,
+            "healing" => UpkeepKind::Healing(w.small()?),
             _ => UpkeepKind::Regeneration(w.small()?),
         };
         Ok(Upkeep { unit, seat, what })

@@ -145,8 +145,19 @@ impl Course<'_> {
         if amount > 0 && self.watch.triggers & When::Healing.word().bit != 0 {
             let wounds = self.s.units[u.index()].wounds;
             let due = if amount == ALL { wounds } else { amount };
+            let before = self.s.pending.len();
             self.emit(Occasion::new(When::Healing, None, Some(u)).amount(due));
+            if self.s.pending[before..].iter().any(|p| self.pos().may_stop_healing(p)) {
+                let (seat, what) = (self.s.units[u.index()].controller, UpkeepKind::Healing(due));
+                self.s.pending.push(Pending::Upkeep(Upkeep { unit: u, seat, what }));
+                return true;
+            }
         }
+        self.heal_now(u, amount)
+    }
+
+    /// The healing of a card that stands and can be healed.
+    fn heal_now(&mut self, u: UnitId, amount: u8) -> bool {
         let pos = self.pos();
         let poisoned = pos.is_curable(u) && amount > 0;
         let unit = &mut self.s.units[u.index()];
@@ -164,6 +175,15 @@ impl Course<'_> {
         self.s.changed = true;
         self.log(Happening::Healed(self.who(u), healed));
         self.emit(Occasion::new(When::Healed, None, Some(u)).amount(healed));
+        true
+    }
+
+    /// The healing of the card that lies right below on the stack does nothing.
+    pub(crate) fn stop_healing(&mut self, u: UnitId) -> bool {
+        let heals = |item: &Item| matches!(item, Item::Upkeep(Upkeep { unit, what: UpkeepKind::Healing(_), .. }) if *unit == u);
+        let Some(at) = self.s.stack.iter().rposition(heals) else { return false };
+        self.s.stack.remove(at);
+        self.log(Happening::Stopped(self.who(u)));
         true
     }
 
@@ -305,6 +325,13 @@ impl Course<'_> {
         let poison = self.poison_of(u);
         match upkeep.what {
             UpkeepKind::Regeneration(n) => drop(self.heal(u, n)),
+            UpkeepKind::Healing(n) => {
+                let pos = self.pos();
+                let heals = pos.is_in_play(u) && pos.is_creature(u);
+                if !(heals && !pos.has(u, Flag::CannotHeal) && self.heal_now(u, n)) {
+                    self.fizzle(u);
+                }
+            }
             UpkeepKind::Poison if poison > 0 && self.pos().is_in_play(u) => {
                 let more = self.pos().modifier(u, None, Kinds::TAKEN, |m| m == Modified::Poison);
                 let wounds = (i32::from(poison) + more).clamp(0, 99) as u8;
