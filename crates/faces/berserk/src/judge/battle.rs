@@ -120,7 +120,9 @@ fn on_cell(rules: &Berserk, pieces: &Pieces<'_>, effect: &CellEffect, seat: Seat
     let worth = match &gives.form {
         Form::Static { what, .. } => what.iter().map(Content::worth).sum(),
         Form::Activated { .. } => 4,
-        Form::Triggered { .. } => 0,
+        // What a cell does it does to the cards there.
+        Form::Triggered { run, .. } if run.iter().any(|step| step.verb.word().harms()) => -6,
+        Form::Triggered { .. } => 4,
     } * lasting(effect.until)
         / 4;
     let side = |p: &Piece<'_>| if p.unit.controller == seat { 1 } else { -1 };

@@ -87,7 +87,9 @@ impl Plate {
             },
             Form::Activated { .. } | Form::Triggered { .. } => {
                 let icon = badge::act(ability.steps());
-                Plate::plain(icon, Sense::Gives)
+                let harms = ability.event().is_some()
+                    && ability.steps().iter().any(|step| step.verb.word().harms());
+                Plate::plain(icon, if harms { Sense::Takes } else { Sense::Gives })
             }
         }
     }
