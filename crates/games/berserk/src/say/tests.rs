@@ -98,7 +98,6 @@ fn vocabulary() -> Vec<String> {
         "move>=2",
         "move=2",
         "in_row",
-        "there",
     ];
     let mut all = Vec::new();
     for atom in atoms.into_iter().flat_map(|a| [a.to_owned(), format!("!{a}")]) {
