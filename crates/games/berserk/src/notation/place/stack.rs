@@ -21,11 +21,12 @@ impl Placing<'_> {
                 self.sheet.stack.push(item);
             }
             "pending" => {
-                const WAITING: &str = "destruction, ability, poison, regeneration or incarnation";
+                const WAITING: &str =
+                    "destruction, ability, poison, regeneration, incarnation or healing";
                 let pending = match w.word(WAITING)? {
                     "destruction" => Pending::Destroy(self.destroy(w)?),
                     "ability" => Pending::Trigger(self.play(w)?),
-                    word @ ("poison" | "regeneration" | "incarnation") => {
+                    word @ ("poison" | "regeneration" | "incarnation" | "healing") => {
                         Pending::Upkeep(self.upkeep(word, w)?)
                     }
                     word => return Err(unexpected(word, WAITING)),
@@ -67,7 +68,7 @@ impl Placing<'_> {
 
     fn item(&self, w: &mut Words) -> Result<Item, Fault> {
         const KINDS: &str = "move, jump, strike, defend, ability, die, destruction, aim, save, retreat, poison, \
-             regeneration or incarnation";
+             regeneration, incarnation or healing";
         Ok(match w.word(KINDS)? {
             "move" => Item::Move { unit: self.unit_ref(w)?, to: w.cell()? },
             "jump" => Item::Leap { unit: self.unit_ref(w)?, to: w.cell()? },
@@ -79,7 +80,7 @@ impl Placing<'_> {
             "aim" => Item::Aim { unit: self.unit_ref(w)? },
             "save" => Item::Save { unit: self.unit_ref(w)? },
             "retreat" => Item::Retreat { unit: self.unit_ref(w)? },
-            word @ ("poison" | "regeneration" | "incarnation") => {
+            word @ ("poison" | "regeneration" | "incarnation" | "healing") => {
                 Item::Upkeep(self.upkeep(word, w)?)
             }
             word => return Err(unexpected(word, KINDS)),
