@@ -1,9 +1,11 @@
 //! Failures of the database, and what they are for callers of the store.
 
-use super::open::CONNECTIONS;
 use crate::error::StoreError;
 use crate::form::FormError;
 use deadpool_postgres::Object;
+
+/// At most this many connections of a process; one of them writes.
+pub(super) const CONNECTIONS: usize = 8;
 
 /// The reason why something in the database was not done.
 #[derive(Debug)]
@@ -44,7 +46,7 @@ impl Failed {
     }
 }
 
-/// How often one piece of work was tried on connections that broke.
+/// The number of tries of one piece of work on connections that broke.
 ///
 /// A server that stops breaks all connections at once, and each of them is noticed only when it is used. Work therefore goes on
 /// until it was tried on more connections than the pool holds; one that cannot be made is asked for once more.

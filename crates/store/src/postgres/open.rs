@@ -1,7 +1,7 @@
 //! Opening: connecting, preparing the tables, and waiting until the rows are free.
 
 use super::bridge::Bridge;
-use super::failure::Failed;
+use super::failure::{CONNECTIONS, Failed};
 use super::owner::{self, Watch};
 use super::read::{Connections, PostgresRows};
 use super::{Claim, Postgres, schema, write};
@@ -19,8 +19,6 @@ use stolik_world::clock::Instant;
 use tokio::sync::watch;
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-/// At most this many connections of a process; one of them writes.
-pub(super) const CONNECTIONS: usize = 8;
 /// The time for a connection to be made.
 const CONNECT: Duration = Duration::from_secs(2);
 /// The time after which a connection that acknowledges nothing is given up.
