@@ -120,7 +120,7 @@ fn on_cell(rules: &Berserk, pieces: &Pieces<'_>, effect: &CellEffect, seat: Seat
     let worth = match &gives.form {
         Form::Static { what, .. } => what.iter().map(Content::worth).sum(),
         Form::Activated { .. } => 4,
-        // What a cell does it does to the cards there.
+        // The effect of a cell befalls the cards there.
         Form::Triggered { run, .. } if run.iter().any(|step| step.verb.word().harms()) => -6,
         Form::Triggered { .. } => 4,
     } * lasting(effect.until)

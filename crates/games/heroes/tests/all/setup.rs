@@ -282,12 +282,22 @@ fn a_card_file_is_refused_with_its_line() {
     assert!(ambush("deck").unwrap_err()[0].to_string().contains("519.3"));
 }
 
-/// A constant ability that would work from a pile is silent there, so that no card may have one; what a card costs is asked
-/// for wherever it is played from (202.2).
+/// A constant ability that would work from a pile is silent there, so that no card may have one, but for figures added to
+/// strikes from a graveyard; what a card costs is asked for wherever it is played from (202.2).
 #[test]
 fn constant_abilities_stand_in_play() {
-    let grave = "Ghost creature 1 1/1 | from grave always for ally creature: strike 1";
-    assert!(load::inline(grave).unwrap_err().contains("works in play"));
+    let from = |pile: &str, adds: &str| {
+        load::inline(&format!("Ghost creature 1 1/1 | from {pile} always for {adds}"))
+    };
+    assert!(from("grave", "ally creature: strike 1").is_ok());
+    for (pile, adds) in [
+        ("deck", "ally creature: strike 1"),
+        ("hand", "ally creature: strike 1"),
+        ("grave", "ally creature: cannot open"),
+        ("grave", "ally creature: strike X"),
+    ] {
+        assert!(from(pile, adds).unwrap_err().contains("works in play"), "{pile}, {adds}");
+    }
     assert!(load::inline("Ghost creature 1 1/1 | from hand always: cannot open").is_err());
     assert!(load::inline("Ghost creature 1 1/1 | from hand always: own-price -1").is_ok());
 }

@@ -7,12 +7,11 @@ use crate::card::{
 use crate::edition::Movement;
 use crate::engine::query::triggers::Occasion;
 use crate::engine::resolve::course::Course;
-use crate::engine::resolve::execute::After;
 use crate::event::Happening;
-use crate::ids::{Cell, Target, UnitId};
+use crate::ids::{Cell, UnitId};
 use crate::kept::Units;
 use crate::state::{
-    Asked, Destroy, DestroyCause, Effect, Hurt, Item, Pending, Place, Play, Tie, Upkeep, UpkeepKind,
+    Destroy, DestroyCause, Effect, Hurt, Item, Pending, Place, Tie, Upkeep, UpkeepKind,
 };
 use stolik_kernel::Seat;
 
@@ -234,44 +233,6 @@ impl Course<'_> {
         self.place_wounds(&[Blow::of(onto, Some(by), n)]);
         self.s.changed = changed;
         true
-    }
-
-    /// Up to so many wounds of a card are divided among others: its player deals them out one by one (gap.shift).
-    pub(crate) fn divide(&mut self, play: &Play, from: Option<UnitId>, n: u8) -> After {
-        let Some(from) = from else { return After::Next(false) };
-        let left = n.min(self.s.units[from.index()].wounds);
-        let mut sharers = self.pos().sharers(from);
-        match (left, sharers.next(), sharers.next()) {
-            (0, ..) | (_, None, _) => After::Next(false),
-            (_, Some(only), None) => {
-                self.reveal_target(Target::Unit(only));
-                After::Next(self.shift(from, only, left, play.source))
-            }
-            (_, Some(_), Some(_)) => {
-                self.s.asked =
-                    Some(Asked::Share { seat: play.seat, from, left, chosen: Vec::new() });
-                After::Wait
-            }
-        }
-    }
-
-    /// The card for the next wound has been chosen; with the last one they all go.
-    pub(crate) fn share(&mut self, asked: Asked, target: Target) {
-        let Asked::Share { seat, from, left, mut chosen } = asked else { return };
-        self.reveal_target(target);
-        chosen.extend(target.unit());
-        if left > 1 {
-            self.s.asked = Some(Asked::Share { seat, from, left: left - 1, chosen });
-            return;
-        }
-        let by = self.top_play().source;
-        for (at, onto) in chosen.iter().enumerate() {
-            if !chosen[..at].contains(onto) {
-                let n = chosen[at..].iter().filter(|u| *u == onto).count() as u8;
-                self.shift(from, *onto, n, by);
-            }
-        }
-        self.finish_push();
     }
 
     pub(crate) fn set_poison(&mut self, u: UnitId, n: u8) {
