@@ -110,14 +110,14 @@ async fn game_and_terms_are_chosen_by_buttons() {
     let club = open();
     let games = page(types(&club, MEMBER, "anna", "/seek own deck").await);
     let terms = page(presses(&club, MEMBER, "anna", &button(&games, "skirmish")).await);
-    assert!(terms.text.contains("over days. Hours: any. Deck: my choice."), "{}", terms.text);
+    assert!(terms.text.contains("Over days, at any hour, with my own deck."), "{}", terms.text);
     let terms =
-        page(presses(&club, MEMBER, "anna", &button(&terms, "evening, 18\u{2013}24")).await);
-    assert!(terms.text.contains("Hours: evening"), "{}", terms.text);
+        page(presses(&club, MEMBER, "anna", &button(&terms, "evenings (18\u{2013}24)")).await);
+    assert!(terms.text.contains("Over days, evenings (18\u{2013}24)"), "{}", terms.text);
     let quick = page(presses(&club, MEMBER, "anna", &button(&terms, "now, for an evening")).await);
     assert!(quick.buttons.concat().iter().all(|b| !b.label.starts_with("evening")));
     let mine = page(presses(&club, MEMBER, "anna", &button(&quick, "Look for a game")).await);
-    assert!(mine.text.contains("When: now, for an evening."), "{}", mine.text);
+    assert!(mine.text.contains("Now, for an evening, with"), "{}", mine.text);
     let change = page(presses(&club, MEMBER, "anna", &button(&mine, "Change\u{2026}")).await);
     let slow = page(presses(&club, MEMBER, "anna", &button(&change, "over days")).await);
     page(presses(&club, MEMBER, "anna", &button(&slow, "Look for a game")).await);
