@@ -201,7 +201,7 @@ async fn a_window_plays_war_2047_against_the_bot() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_windows_play_a_match_to_its_end_over_a_restart() {
+async fn a_match_of_two_windows_is_played_to_its_end_over_a_restart() {
     let Some(driver) = driver() else { return };
     let mut program = Program::start();
     let anna = Window::open(&driver, &program.url()).await;
