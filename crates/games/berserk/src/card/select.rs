@@ -234,9 +234,11 @@ impl CellSelect {
     /// The card from which it looks, where it says which.
     #[must_use]
     pub fn refers(&self) -> Option<Ref> {
-        let next_to = |atom: &CellAtom| match atom {
-            CellAtom::NextTo(to) | CellAtom::Behind(to) | CellAtom::Under(to) => Some(*to),
-            _ => None,
+        let next_to = |atom: &CellAtom| {
+            let (CellAtom::NextTo(to) | CellAtom::Behind(to) | CellAtom::Under(to)) = atom else {
+                return None;
+            };
+            Some(*to)
         };
         self.atoms.iter().find_map(next_to)
     }
