@@ -101,7 +101,7 @@ pub(crate) async fn end(hall: &Hall, incoming: &Incoming) -> Answer {
 }
 
 /// The chats with whose people a person may be paired who asks here. Alone with the bot these are the chats where the
-/// person was lately, and chats that are open to others in which the person has a seat at a table.
+/// person was lately. Open chats in which the person has a seat at a table come besides.
 fn home(hall: &Hall, incoming: &Incoming) -> (Room, Vec<ChannelId>) {
     match incoming.company {
         Company::Others | Company::Page | Company::Guest => {

@@ -282,8 +282,8 @@ fn a_card_file_is_refused_with_its_line() {
     assert!(ambush("deck").unwrap_err()[0].to_string().contains("519.3"));
 }
 
-/// A constant ability that would work from a pile is silent there, so that no card may have one, but for figures added to
-/// strikes from a graveyard; what a card costs is asked for wherever it is played from (202.2).
+/// A constant ability that would work from a pile is silent there, so that no card may have one. Figures added to strikes
+/// work from a graveyard; the price of a card is asked for wherever it is played from (202.2).
 #[test]
 fn constant_abilities_stand_in_play() {
     let from = |pile: &str, adds: &str| {
