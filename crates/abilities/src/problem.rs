@@ -25,8 +25,11 @@ impl std::error::Error for Problem {}
 /// half of the word.
 #[must_use]
 pub fn nearest<'o>(word: &str, options: impl IntoIterator<Item = &'o str>) -> Option<&'o str> {
+    let length = word.chars().count();
     options
         .into_iter()
+        // Lines of files have no limit, and a comparison takes as long as both words multiplied.
+        .filter(|option| option.chars().count().abs_diff(length) <= 2)
         .map(|option| (strsim::osa_distance(word, option), option))
         .filter(|(distance, option)| *distance <= 2 && distance * 2 < option.chars().count())
         .min_by_key(|(distance, _)| *distance)

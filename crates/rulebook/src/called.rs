@@ -203,7 +203,7 @@ fn closes(before: &str, mark: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::Called;
+    use stolik_rulebook::Called;
 
     fn named(line: &str) -> Option<(String, String)> {
         let named = Called::embedded().game(line)?;

@@ -84,7 +84,7 @@ impl Screen {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Rulebook;
+    use stolik_rulebook::Rulebook;
 
     /// Characters that stand with a picture on a phone, the head and the names of rules beside them.
     const MOST: usize = 420;

@@ -1,13 +1,14 @@
-//! Tests of the search's parts on the embedded files.
+//! Tests of the search's parts on the embedded files. The whole search is that of the library as it is built: the copy of the
+//! tests may be compiled without optimisation.
 
 use crate::data::{self, Lookup};
 use crate::distance::Confused;
 use crate::keys::Keys;
 use crate::number::{Ids, Numbers};
 use crate::stem::Stems;
-use crate::{How, Rulebook};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
+use stolik_rulebook::{How, Rulebook};
 use stolik_words::Language;
 
 static LOOKUP: LazyLock<Lookup> = LazyLock::new(|| data::read(data::LOOKUP, "lookup").unwrap());

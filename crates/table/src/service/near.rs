@@ -31,6 +31,9 @@ impl Keyboard {
     }
 }
 
+/// Letters in which a long name may differ from the one that is meant.
+const SLIPS: usize = 2;
+
 /// Letters that a beginning has at least.
 const BEGINNING: usize = 3;
 
@@ -45,13 +48,18 @@ pub(crate) fn nearest(name: &str, known: impl Iterator<Item = String>) -> Option
 
 /// The distance of a reading from a known name: 0 is the same, `None` is too far.
 fn far(reading: &str, known: &str, other: bool) -> Option<usize> {
-    let long = reading.chars().count().min(known.chars().count());
-    let slips = strsim::damerau_levenshtein(reading, known);
+    let lengths = [reading, known].map(|name| name.chars().count());
+    let long = lengths[0].min(lengths[1]);
+    // A line as long as a page is not compared: at least so many letters are too many.
+    let slips = match lengths[0].abs_diff(lengths[1]) {
+        ..=SLIPS => strsim::damerau_levenshtein(reading, known),
+        more => more,
+    };
     // Half of a short word is another word, not a slip; a word of another alphabet is guessed once already.
     let most = match (long, other) {
         (0..=2, _) | (3, false) => 0,
         (_, true) | (4..=5, false) => 1,
-        (_, false) => 2,
+        (_, false) => SLIPS,
     };
     let begins = long >= BEGINNING && known.starts_with(reading);
     match slips {

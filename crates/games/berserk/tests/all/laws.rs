@@ -125,13 +125,20 @@ fn refusals(rules: &Berserk, s: &State, seat: Seat, all: &[Command]) -> Result<(
     Ok(())
 }
 
-fn check(rules: &Berserk, s: &State, chance: &mut Fast, deep: bool) -> Result<(), String> {
+/// Asks the laws at the decision with this number; the dear ones at some decisions.
+fn check(
+    rules: &Berserk,
+    s: &State,
+    chance: &mut Fast,
+    (n, deep): (u64, bool),
+) -> Result<(), String> {
     laws::somebody_can_act(rules, s)?;
     if deep {
         laws::views(rules, s, chance)?;
         for seat in [Seat::ONE, Seat::TWO] {
             let mut all = universe(s);
             all.extend(preparations(s, seat));
+            let all = crate::seeds::share(all, n);
             laws::legality(rules, s, seat, &all)?;
             refusals(rules, s, seat, &all)?;
         }
@@ -157,7 +164,7 @@ fn laws_hold_in_random_matches() {
         let mut n = 0u64;
         let (end, _) = laws::play_out(rules, start, seed, 60_000, |s, chance| {
             n += 1;
-            check(rules, s, chance, (n * 7 + seed).is_multiple_of(29))
+            check(rules, s, chance, (n, (n * 7 + seed).is_multiple_of(29)))
         })
         .unwrap_or_else(|e| panic!("seed {seed}: {e}"));
         assert!(matches!(rules.waiting(&end), Waiting::Over(_)));
@@ -252,7 +259,7 @@ fn hold(slice: u64, rules: fn(u64) -> Berserk) -> std::collections::BTreeSet<&'s
             n += 1;
             met.extend(rare(s));
             let deep = n.is_multiple_of(29);
-            check(&rules, s, chance, deep)?;
+            check(&rules, s, chance, (n, deep))?;
             if deep {
                 laws::reading(&rules, s)?;
                 laws::printing(&rules, s)?;
