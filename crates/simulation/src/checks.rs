@@ -132,7 +132,7 @@ impl Course {
                 // A table that was closed before its match, and one whose chat was blocked, may be forgotten.
                 SurfaceId::Board(id) if surface.finished && !over.contains(&id) => {}
                 SurfaceId::Board(_) if surface.finished && owner(&surface.channel).is_some() => {}
-                SurfaceId::Board(_) | SurfaceId::League(_) => {
+                SurfaceId::Board(_) | SurfaceId::League(_) | SurfaceId::Night(_) => {
                     let place = surface.channel.clone();
                     self.shows(service, &surface, &place).await?;
                 }
@@ -142,7 +142,10 @@ impl Course {
                         self.shows(service, &surface, &place).await?;
                     }
                 }
-                SurfaceId::Lobby | SurfaceId::Call(..) | SurfaceId::Daily => {}
+                SurfaceId::Lobby
+                | SurfaceId::Call(..)
+                | SurfaceId::Daily
+                | SurfaceId::NightCall(_) => {}
             }
         }
         Ok(())

@@ -86,11 +86,13 @@ pub enum Shelf {
     Fame,
     /// Searches for a game, by person key.
     Seek,
+    /// Club nights, by number.
+    Night,
 }
 
 impl Shelf {
     /// All shelves, in the order of their numbers.
-    pub const ALL: [Shelf; 9] = [
+    pub const ALL: [Shelf; 10] = [
         Shelf::Person,
         Shelf::Channel,
         Shelf::Secret,
@@ -100,6 +102,7 @@ impl Shelf {
         Shelf::League,
         Shelf::Fame,
         Shelf::Seek,
+        Shelf::Night,
     ];
 
     /// The number it is stored under; never changed.
@@ -114,6 +117,7 @@ impl Shelf {
             Shelf::League => 7,
             Shelf::Fame => 8,
             Shelf::Seek => 9,
+            Shelf::Night => 10,
         }
     }
 }

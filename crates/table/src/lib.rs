@@ -50,8 +50,8 @@ pub use wire::{api, commands, metric_names};
 
 pub use api::{
     Ask, Awaited, BlowLabel, Body, Button, ButtonKind, Change, ChannelId, Company, FileFault, Film,
-    Incoming, LeagueId, Now, Person, PersonId, Picture, Post, Posted, Private, Reply, Role, Screen,
-    Surface, SurfaceId, Tile, Touch, Track,
+    Incoming, LeagueId, NightId, Now, Person, PersonId, Picture, Post, Posted, Private, Reply,
+    Role, Screen, Surface, SurfaceId, Tile, Touch, Track,
 };
 pub use cards::{CardBook, CardHow, CardRow, CardSheet, CardsFound};
 pub use commands::{COMMANDS, CommandSpec};

@@ -164,13 +164,13 @@ impl Job {
         }
         match self.surface.id {
             SurfaceId::Call(..) => Rank::Call,
-            SurfaceId::Board(_) | SurfaceId::League(_) if self.is_over() => Rank::Last,
-            SurfaceId::Board(_) | SurfaceId::League(_) if at >= self.wanted + OVERDUE => {
-                Rank::Overdue
+            id if id.stands_for_all() && self.is_over() => Rank::Last,
+            id if id.stands_for_all() && at >= self.wanted + OVERDUE => Rank::Overdue,
+            SurfaceId::Board(_) | SurfaceId::League(_) | SurfaceId::Night(_) | SurfaceId::Lobby => {
+                Rank::Board
             }
-            SurfaceId::Board(_) | SurfaceId::League(_) | SurfaceId::Lobby => Rank::Board,
             SurfaceId::Hand(..) if self.ring.is_some() => Rank::Call,
-            SurfaceId::Hand(..) | SurfaceId::Daily => Rank::Hand,
+            SurfaceId::Hand(..) | SurfaceId::Daily | SurfaceId::NightCall(_) => Rank::Hand,
         }
     }
 
@@ -179,8 +179,8 @@ impl Job {
         match self.surface.id {
             SurfaceId::Lobby => Chore::Nothing,
             SurfaceId::Call(..) => self.call(at),
-            SurfaceId::Daily => self.daily(at),
-            SurfaceId::Board(_) | SurfaceId::League(_) => self.show(at),
+            SurfaceId::Daily | SurfaceId::NightCall(_) => self.daily(at),
+            SurfaceId::Board(_) | SurfaceId::League(_) | SurfaceId::Night(_) => self.show(at),
             // The hand of a closed match stays and says so; one whose seat is lost goes.
             SurfaceId::Hand(..) if self.gone && !self.surface.finished => match at.post {
                 Some(_) => Chore::Away,
@@ -257,9 +257,12 @@ mod tests {
 
     fn job(id: SurfaceId, version: u64) -> Job {
         let person = match id {
-            SurfaceId::Board(_) | SurfaceId::Lobby | SurfaceId::Daily | SurfaceId::League(_) => {
-                None
-            }
+            SurfaceId::Board(_)
+            | SurfaceId::Lobby
+            | SurfaceId::Daily
+            | SurfaceId::League(_)
+            | SurfaceId::Night(_)
+            | SurfaceId::NightCall(_) => None,
             SurfaceId::Hand(..) | SurfaceId::Call(..) => Some(PersonId::new("t:1")),
         };
         let channel = ChannelId::new("t:-1");

@@ -86,8 +86,13 @@ impl Task {
     pub fn lost(&self) -> Option<Post> {
         let post = self.post.as_ref()?;
         let kept = match self.surface.id {
-            SurfaceId::Board(_) | SurfaceId::League(_) | SurfaceId::Hand(..) => true,
-            SurfaceId::Lobby | SurfaceId::Daily | SurfaceId::Call(..) => false,
+            SurfaceId::Board(_)
+            | SurfaceId::League(_)
+            | SurfaceId::Night(_)
+            | SurfaceId::Hand(..) => true,
+            SurfaceId::Lobby | SurfaceId::Daily | SurfaceId::NightCall(_) | SurfaceId::Call(..) => {
+                false
+            }
         };
         (kept && self.shows()).then(|| Post { message: String::new(), version: 0, ..post.clone() })
     }
@@ -158,14 +163,17 @@ impl Context {
     /// Takes an old message away. One that cannot lose its buttons is deleted: nobody may press them for good.
     pub async fn sweep(&self, post: &Post) -> Done {
         let taken = match post.surface {
-            SurfaceId::Board(_) | SurfaceId::League(_) | SurfaceId::Lobby | SurfaceId::Daily => {
-                match self.platform.strip(post).await {
-                    Err(Trouble::Replace | Trouble::Held(_) | Trouble::Wrong(_)) => {
-                        self.platform.delete(post).await
-                    }
-                    stripped => stripped,
+            SurfaceId::Board(_)
+            | SurfaceId::League(_)
+            | SurfaceId::Night(_)
+            | SurfaceId::NightCall(_)
+            | SurfaceId::Lobby
+            | SurfaceId::Daily => match self.platform.strip(post).await {
+                Err(Trouble::Replace | Trouble::Held(_) | Trouble::Wrong(_)) => {
+                    self.platform.delete(post).await
                 }
-            }
+                stripped => stripped,
+            },
             SurfaceId::Hand(..) | SurfaceId::Call(..) => self.platform.delete(post).await,
         };
         match taken {
@@ -190,8 +198,17 @@ impl Context {
             Ok(message) => message,
             Err(trouble) => return Done::Failed(trouble),
         };
-        // Only the fact that this puzzle of the day was sent is remembered: a press turns its pages.
-        let message = if surface == SurfaceId::Daily { String::new() } else { message };
+        // Only the fact that this puzzle of the day, or reminder, was sent is remembered: nobody edits it.
+        let kept = match surface {
+            SurfaceId::Daily | SurfaceId::NightCall(_) => false,
+            SurfaceId::Lobby
+            | SurfaceId::Board(_)
+            | SurfaceId::Hand(..)
+            | SurfaceId::Call(..)
+            | SurfaceId::League(_)
+            | SurfaceId::Night(_) => true,
+        };
+        let message = if kept { message } else { String::new() };
         let post = Post { surface, place, message, version, language, at: self.clock.now() };
         if task.kept == Kept::Yes {
             let called = task.ring.as_ref().map(|call| called(call, &post));

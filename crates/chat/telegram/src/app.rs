@@ -35,7 +35,11 @@ impl App {
         let at = match surface {
             SurfaceId::Hand(..) | SurfaceId::Board(_) => Some(surface),
             SurfaceId::Lobby => None,
-            SurfaceId::Call(..) | SurfaceId::Daily | SurfaceId::League(_) => return None,
+            SurfaceId::Call(..)
+            | SurfaceId::Daily
+            | SurfaceId::League(_)
+            | SurfaceId::Night(_)
+            | SurfaceId::NightCall(_) => return None,
         };
         match (place.is_private(), at) {
             (true, Some(at)) => {

@@ -1,4 +1,4 @@
-//! Due times: calls, decisions that took too long, standing orders, puzzles of the day, leagues, searches.
+//! Due times: calls, decisions that took too long, standing orders, puzzles of the day, leagues, searches, club nights.
 //! `matches::clock` computes the due times of a match, `hall::due` updates them after a change, and `hall::daily` computes
 //! those of puzzles.
 
@@ -11,7 +11,7 @@ use crate::matches::draft::Draft;
 use crate::matches::rows::{Record, Stage};
 use crate::matches::seats::Answered;
 use crate::matches::{clock, leaving, passing};
-use crate::play::{league, seek};
+use crate::play::{league, night, seek};
 use crate::wire::api::{Incoming, Now, Post, SurfaceId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -48,7 +48,8 @@ pub(crate) async fn tick(hall: &Arc<Hall>, now: Now) -> Option<Now> {
         let daily = hall.run_dailies(now).await;
         let league = league::run(hall, now).await;
         let search = seek::run(hall, now).await;
-        let others = daily.into_iter().chain(league).chain(search);
+        let night = night::run(hall, now).await;
+        let others = daily.into_iter().chain(league).chain(search).chain(night);
         next = next_due(hall).into_iter().chain(others).min();
         if next.is_none_or(|next| next > now) {
             break;

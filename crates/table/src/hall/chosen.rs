@@ -181,6 +181,7 @@ impl Hall {
         for league in self.leagues().iter().filter(|at| at.record.channel.root() == *root) {
             self.tell_league(league);
         }
+        self.tell_nights(root);
     }
 
     fn tell(&self, surfaces: impl IntoIterator<Item = Surface>) {

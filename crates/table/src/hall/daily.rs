@@ -163,6 +163,7 @@ impl Hall {
     pub(crate) async fn unreachable(&self, channel: &ChannelId) {
         self.channel_gone(channel).await;
         self.recount_searches();
+        self.recount_nights();
         let guard = self.due.choosing.lock().await;
         let chat = channel.root();
         // A topic that is gone says nothing about another one.

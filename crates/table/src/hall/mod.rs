@@ -14,6 +14,7 @@ pub(crate) mod keys;
 pub(crate) mod leagues;
 pub(crate) mod leave_out;
 pub(crate) mod near;
+pub(crate) mod nights;
 pub(crate) mod paint;
 pub(crate) mod panics;
 pub(crate) mod ponder;

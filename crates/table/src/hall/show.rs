@@ -5,6 +5,7 @@ use crate::game::hosted::{Choice, Spot, Step};
 use crate::screens::asides::Given;
 use crate::screens::confirmation::Confirmation;
 use crate::screens::league::LeagueLook;
+use crate::screens::night::NightLook;
 use crate::screens::seek::SeekLook;
 use crate::wire::commands::Verb;
 use crate::wire::digest::Trail;
@@ -129,6 +130,8 @@ pub(crate) enum OwnScreen {
     Avoided,
     /// A screen of searches for a game.
     Seek(SeekLook),
+    /// A screen of club nights.
+    Night(NightLook),
     /// The stored data about the person, with the button that deletes it.
     Forget,
 }

@@ -8,11 +8,12 @@ use super::works::Works;
 use crate::chosen::daily::Daily;
 use crate::chosen::fame::Fame;
 use crate::chosen::league::SharedLeague;
+use crate::chosen::night::SharedNight;
 use crate::chosen::seek::Search;
 use crate::chosen::settings::{ChatSettings, PersonSettings};
 use crate::game::catalogue::Catalogue;
 use crate::matches::draft::Standing;
-use crate::wire::api::{Change, ChannelId, LeagueId, Now, PersonId};
+use crate::wire::api::{Change, ChannelId, LeagueId, NightId, Now, PersonId};
 use crate::wire::token::TokenKey;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::PathBuf;
@@ -84,6 +85,10 @@ pub(crate) struct Hall {
     pub(crate) fame: RwLock<BTreeMap<ChannelId, Fame>>,
     /// The searches for a game, by person.
     pub(crate) searches: RwLock<BTreeMap<PersonId, Search>>,
+    /// The club nights of all chats.
+    pub(crate) nights: RwLock<BTreeMap<NightId, SharedNight>>,
+    /// One change of club nights at a time.
+    pub(crate) night_queue: tokio::sync::Mutex<()>,
     /// One change of searches at a time.
     pub(crate) search_queue: tokio::sync::Mutex<()>,
     /// One change of leagues at a time.
@@ -231,6 +236,8 @@ pub(crate) struct Clocks {
     pub(crate) league: AtomicI64,
     /// The time at which searches for a game are to be looked at next; 0: at once.
     pub(crate) search: AtomicI64,
+    /// The time at which club nights are to be looked at next; 0: at once.
+    pub(crate) night: AtomicI64,
     /// One change of settings at a time.
     pub(crate) choosing: tokio::sync::Mutex<()>,
 }
@@ -246,6 +253,7 @@ impl Default for Clocks {
             daily: AtomicI64::new(0),
             league: AtomicI64::new(0),
             search: AtomicI64::new(0),
+            night: AtomicI64::new(0),
             choosing: tokio::sync::Mutex::new(()),
         }
     }

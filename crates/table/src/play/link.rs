@@ -80,4 +80,5 @@ pub(crate) async fn move_channel(hall: &Arc<Hall>, from: &ChannelId, to: &Channe
     hall.move_daily(from, to, at).await;
     hall.move_leagues(from, to).await;
     hall.move_searches(from, to).await;
+    hall.move_nights(from, to).await;
 }

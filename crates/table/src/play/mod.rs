@@ -11,6 +11,7 @@ pub(crate) mod league;
 pub(crate) mod link;
 pub(crate) mod lobby;
 pub(crate) mod moves;
+pub(crate) mod night;
 pub(crate) mod orders;
 pub(crate) mod quick;
 pub(crate) mod quotas;

@@ -32,6 +32,12 @@ const ORGANIZED: usize = 3;
 const ENTERED: usize = 5;
 /// Leagues that may be on in all chats.
 const LEAGUES: usize = 1000;
+/// Club nights that are to come in one chat.
+const NIGHTS_IN: usize = 1;
+/// Club nights to come that one person may have proposed.
+const PROPOSED: usize = 3;
+/// Club nights to come in all chats.
+const NIGHTS: usize = 1000;
 /// Searches for a game in one chat.
 const SEARCHES_IN: usize = 100;
 /// Searches for a game in all chats.
@@ -210,6 +216,31 @@ pub(crate) fn may_open_league(
     }
     if live.len() >= LEAGUES {
         return refuse("league-enough-all", LEAGUES);
+    }
+    Ok(())
+}
+
+/// Checks that a person may propose a club night in a chat.
+///
+/// # Errors
+/// The sentence with the exhausted quota.
+pub(crate) fn may_open_night(
+    hall: &Hall,
+    channel: &ChannelId,
+    person: &PersonId,
+) -> Result<(), Answer> {
+    let live: Vec<_> = hall.nights().into_iter().filter(|(_, night)| night.is_live()).collect();
+    let refuse =
+        |key: &str, most: usize| Err(Answer::refuse(Phrase::new(key).number("most", most as i64)));
+    let here = live.iter().filter(|(_, night)| night.channel.root() == channel.root());
+    if here.count() >= NIGHTS_IN {
+        return refuse("night-enough-here", NIGHTS_IN);
+    }
+    if live.iter().filter(|(_, night)| night.is_organizer(person)).count() >= PROPOSED {
+        return refuse("night-enough-proposed", PROPOSED);
+    }
+    if live.len() >= NIGHTS {
+        return refuse("night-enough-all", NIGHTS);
     }
     Ok(())
 }

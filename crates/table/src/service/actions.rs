@@ -5,6 +5,7 @@
 use super::gate::Right;
 use super::help;
 use super::leagues;
+use super::night;
 use super::seek;
 use super::table::Table;
 use crate::choosing::avoid;
@@ -171,6 +172,9 @@ pub(crate) fn typed(
         Verb::Seek => seek::typed(table, incoming, words).map(|line| {
             free(move |table, incoming| Box::pin(seek::carry_out(table, incoming, line)))
         }),
+        Verb::Night => night::typed(table, incoming, words).map(|line| {
+            free(move |table, incoming| Box::pin(night::carry_out(table, incoming, line)))
+        }),
         Verb::Rule => Ok(shown(table.lookup.question(incoming, words))),
         Verb::Learn => Ok(shown(table.lookup.lesson_asked(incoming, words))),
         Verb::Puzzle => Ok(match daily::typed(&table.hall.words, words) {
@@ -267,6 +271,7 @@ fn about(verb: Verb, rest: &str) -> Option<MatchAction> {
         | Verb::Study
         | Verb::League
         | Verb::Seek
+        | Verb::Night
         | Verb::Results
         | Verb::Puzzle => return None,
     })
@@ -446,6 +451,9 @@ pub(crate) fn pressed(token: Token) -> Intent {
         }
         Press::Seek => {
             return free(move |table, incoming| Box::pin(seek::pressed(table, incoming, token)));
+        }
+        Press::Night => {
+            return free(move |table, incoming| Box::pin(night::pressed(table, incoming, token)));
         }
         Press::Results => {
             return free(move |_, _| {

@@ -4,6 +4,7 @@
 use super::posts;
 use crate::chosen::daily::Daily;
 use crate::chosen::league::LeagueRecord;
+use crate::chosen::night::Night;
 use crate::chosen::settings::{ChatSettings, PersonSettings};
 use crate::game::decks::OwnDecks;
 use crate::game::snapshot::Snapshot;
@@ -38,11 +39,13 @@ pub enum Kind {
     Daily,
     /// A league of a chat.
     League,
+    /// A club night of a chat.
+    Night,
 }
 
 impl Kind {
     /// Every kind; new ones are appended, since files of the fuzz corpus name them by their places.
-    pub const ALL: [Kind; 11] = [
+    pub const ALL: [Kind; 12] = [
         Kind::Record,
         Kind::LogRow,
         Kind::Snapshot,
@@ -54,6 +57,7 @@ impl Kind {
         Kind::ChatSettings,
         Kind::Daily,
         Kind::League,
+        Kind::Night,
     ];
 }
 
@@ -72,6 +76,7 @@ pub fn stored(kind: Kind, bytes: &[u8]) -> Option<Vec<u8>> {
         Kind::ChatSettings => ChatSettings::read(bytes).ok().map(|chosen| chosen.write()),
         Kind::Daily => Daily::read(bytes).ok().map(|daily| daily.write()),
         Kind::League => LeagueRecord::read(bytes).ok().map(|league| league.write()),
+        Kind::Night => Night::read(bytes).ok().map(|night| night.write()),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::matches::draft::Draft;
 use crate::matches::rows::Record;
 use crate::play::chairs::leave_behind;
 use crate::play::league;
-use crate::wire::api::{ButtonKind, ChannelId, Incoming, LeagueId, Now, PersonId, Screen};
+use crate::wire::api::{ButtonKind, ChannelId, Incoming, LeagueId, NightId, Now, PersonId, Screen};
 use crate::wire::digest::digest_text;
 use crate::wire::token::{Press, Token};
 use std::sync::{Arc, PoisonError};
@@ -33,6 +33,7 @@ impl Table {
         let nobody = PersonId::forgotten(self.hall.random());
         // No table is opened for the person any more.
         self.forget_search(person).await;
+        crate::play::night::forget(&self.hall, person).await;
         for place in self.hall.places() {
             lock(&place.why).remove(person);
             self.forget_in(&place, (person, &nobody), incoming.at).await;
@@ -125,7 +126,8 @@ impl Table {
         leagues.extend(self.hall.honours_of(person));
         let search = self.hall.search_of(person).map(|search| search.since);
         let decks = decks.iter().map(|deck| deck.number).collect();
-        KeptOf { matches, decks, dailies, leagues, search }
+        let nights = self.hall.nights_of(person).iter().map(|(id, _)| *id).collect();
+        KeptOf { matches, decks, dailies, leagues, nights, search }
     }
 
     /// Lists the stored data about the person, with the button that deletes it.
@@ -137,6 +139,7 @@ impl Table {
         let text = text.number("decks", kept.decks.len() as i64);
         let text = text.number("dailies", kept.dailies.len() as i64);
         let text = text.number("leagues", kept.leagues.len() as i64);
+        let text = text.number("nights", kept.nights.len() as i64);
         let text = text.number("searches", i64::from(kept.search.is_some()));
         let sure = Token::new(Press::ForgetSure, MatchId::NONE, Audience::Public);
         let sure = sure.meant(person, "", kept.digest());
@@ -145,19 +148,20 @@ impl Table {
     }
 }
 
-/// The stored data about a person: matches, numbers of decks, chats to which a puzzle a day comes, leagues, and the time of
-/// the search for a game.
+/// The stored data about a person: matches, numbers of decks, chats to which a puzzle a day comes, leagues, club nights,
+/// and the time of the search for a game.
 struct KeptOf {
     matches: Vec<u64>,
     decks: Vec<u32>,
     dailies: Vec<ChannelId>,
     leagues: Vec<LeagueId>,
+    nights: Vec<NightId>,
     search: Option<Now>,
 }
 
 impl KeptOf {
     fn digest(&self) -> u64 {
-        let KeptOf { matches, decks, dailies, leagues, search } = self;
-        digest_text(&format!("{matches:?} {decks:?} {dailies:?} {leagues:?} {search:?}"))
+        let KeptOf { matches, decks, dailies, leagues, nights, search } = self;
+        digest_text(&format!("{matches:?} {decks:?} {dailies:?} {leagues:?} {nights:?} {search:?}"))
     }
 }

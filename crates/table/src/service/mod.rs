@@ -14,6 +14,7 @@ mod help;
 mod inspect;
 mod leagues;
 mod near;
+mod night;
 mod parse;
 mod posts;
 mod queries;

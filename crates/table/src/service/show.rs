@@ -2,6 +2,7 @@
 //! threads; a panic there shows words instead.
 
 use super::help;
+use super::night;
 use super::seek;
 use super::shelf::{Shelf, Shown};
 use super::table::Table;
@@ -276,6 +277,7 @@ impl Table {
             OwnScreen::Chat { page } => chat::chat_screen(&self.hall, incoming, page),
             OwnScreen::Avoided => avoid::screen(&self.hall, incoming),
             OwnScreen::Seek(look) => seek::shown(self, incoming, &look),
+            OwnScreen::Night(look) => night::shown(self, incoming, look),
             OwnScreen::Forget => self.forget_screen(incoming),
             OwnScreen::League(look) => league::shown(&self.hall, incoming, look),
             OwnScreen::Which { verb, of } => self.which(verb, &of, language),
@@ -435,6 +437,10 @@ impl Table {
                 let page = self.hall.league_page(&league, Language::default());
                 self.hall.league_version(&league, page.now)
             }),
+            SurfaceId::Night(id) => {
+                self.hall.night(id).map(|night| self.hall.night_version(&night))
+            }
+            SurfaceId::NightCall(id) => self.hall.night(id).map(|night| night.call_version()),
             SurfaceId::Lobby => Some(self.hall.lobby_surface(channel).version),
             SurfaceId::Board(id) => seen(id, Audience::Public),
             SurfaceId::Hand(id, seat) => {
@@ -459,6 +465,15 @@ impl Table {
                 let league = self.hall.league(id).filter(|at| at.record.channel == *channel)?;
                 let page = self.hall.league_page(&league, language);
                 return Some((self.hall.league_version(&league, page.now), page.message()));
+            }
+            SurfaceId::Night(id) => {
+                let night = self.hall.night(id).filter(|night| night.channel == *channel)?;
+                let screen = night::message(self, id, &night, language);
+                return Some((self.hall.night_version(&night), screen));
+            }
+            SurfaceId::NightCall(id) => {
+                let night = self.hall.night(id).filter(|night| night.channel == *channel)?;
+                return Some((night.call_version(), night::call(self, id, &night, language)));
             }
             SurfaceId::Lobby => {
                 let version = self.hall.lobby_surface(channel).version;

@@ -473,6 +473,16 @@ impl fmt::Display for LeagueId {
     }
 }
 
+/// A club night of a chat. Ids are given out once in a data file, as those of leagues.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct NightId(pub u64);
+
+impl fmt::Display for NightId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
 /// One message that is kept up to date.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum SurfaceId {
@@ -490,6 +500,10 @@ pub enum SurfaceId {
     Daily,
     /// The public message of a league: entry, standings, final table.
     League(LeagueId),
+    /// The public message of a club night: the times, the people who come, the tables.
+    Night(NightId),
+    /// The reminder of a club night: sent anew at each version, as the puzzle of the day. Version 0: there was none yet.
+    NightCall(NightId),
 }
 
 impl SurfaceId {
@@ -497,8 +511,25 @@ impl SurfaceId {
     #[must_use]
     pub fn of(self) -> MatchId {
         match self {
-            SurfaceId::Lobby | SurfaceId::Daily | SurfaceId::League(_) => MatchId::NONE,
+            SurfaceId::Lobby
+            | SurfaceId::Daily
+            | SurfaceId::League(_)
+            | SurfaceId::Night(_)
+            | SurfaceId::NightCall(_) => MatchId::NONE,
             SurfaceId::Board(id) | SurfaceId::Hand(id, _) | SurfaceId::Call(id, _) => id,
+        }
+    }
+
+    /// Whether it is a public message that is kept up to date until its last state: a board, a league, a club night.
+    #[must_use]
+    pub fn stands_for_all(self) -> bool {
+        match self {
+            SurfaceId::Board(_) | SurfaceId::League(_) | SurfaceId::Night(_) => true,
+            SurfaceId::Lobby
+            | SurfaceId::Hand(..)
+            | SurfaceId::Call(..)
+            | SurfaceId::Daily
+            | SurfaceId::NightCall(_) => false,
         }
     }
 
@@ -521,6 +552,8 @@ impl SurfaceId {
             "lobby" if rest.is_empty() => Some(SurfaceId::Lobby),
             "daily" if rest.is_empty() => Some(SurfaceId::Daily),
             "league" => Some(SurfaceId::League(LeagueId(rest.parse().ok()?))),
+            "night" => Some(SurfaceId::Night(NightId(rest.parse().ok()?))),
+            "nightcall" => Some(SurfaceId::NightCall(NightId(rest.parse().ok()?))),
             "board" => Some(SurfaceId::Board(MatchId(rest.parse().ok()?))),
             "hand" => seated().map(|(id, seat)| SurfaceId::Hand(id, seat)),
             "call" => seated().map(|(id, seat)| SurfaceId::Call(id, seat)),
@@ -535,6 +568,8 @@ impl fmt::Display for SurfaceId {
             SurfaceId::Lobby => f.write_str("lobby"),
             SurfaceId::Daily => f.write_str("daily"),
             SurfaceId::League(id) => write!(f, "league-{id}"),
+            SurfaceId::Night(id) => write!(f, "night-{id}"),
+            SurfaceId::NightCall(id) => write!(f, "nightcall-{id}"),
             SurfaceId::Board(id) => write!(f, "board-{id}"),
             SurfaceId::Hand(id, seat) => write!(f, "hand-{id}-{seat}"),
             SurfaceId::Call(id, seat) => write!(f, "call-{id}-{seat}"),
@@ -599,6 +634,8 @@ mod tests {
             SurfaceId::Call(MatchId(7), seat),
             SurfaceId::Daily,
             SurfaceId::League(LeagueId(7)),
+            SurfaceId::Night(NightId(7)),
+            SurfaceId::NightCall(NightId(7)),
         ];
         for id in all {
             assert_eq!(SurfaceId::parse(&id.to_string()), Some(id));
@@ -613,6 +650,7 @@ mod tests {
             "call-7-p999",
             "daily-1",
             "league",
+            "night-x",
         ] {
             assert_eq!(SurfaceId::parse(garbage), None, "{garbage}");
         }

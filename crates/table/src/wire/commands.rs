@@ -116,6 +116,8 @@ commands! {
     League "league" [Game Text],
     /// Look for a game with people of this chat and of linked ones.
     Seek "seek" [Game Text],
+    /// The club night of this chat, or a new one.
+    Night "night" [Game Text],
     /// The matches of this channel.
     Matches "matches" [],
     /// One's own settings.

@@ -211,6 +211,8 @@ presses! {
     Unavoid,
     /// Something about a search for a game: `page` says what, `digest` of which document, `version` on which terms.
     Seek,
+    /// Something about a club night: `page` says what, `digest` of which, `version` at which of its times.
+    Night,
 }
 
 impl Press {

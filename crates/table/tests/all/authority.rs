@@ -44,7 +44,7 @@ const ALL: &str = "yyyyy yyy yy y y yyy nn";
 const ANYWHERE: &str = "yyyyy yyy yy y y yyy yy";
 
 /// Commands with the match's name for `M`, and whom the table lets do them.
-const TYPED: [(&str, &str); 47] = [
+const TYPED: [(&str, &str); 49] = [
     ("board M", LOOK),
     ("log M", LOOK),
     ("replay M", LOOK),
@@ -90,6 +90,8 @@ const TYPED: [(&str, &str); 47] = [
     ("league skirmish", ALL),
     ("seek", ALL),
     ("seek skirmish", ALL),
+    ("night", ALL),
+    ("night skirmish", ALL),
     ("new", ALL),
     ("new auction", ALL),
 ];

@@ -25,6 +25,7 @@ mod lobby;
 mod many;
 mod many_secrets;
 mod matches;
+mod night;
 mod orders;
 mod poison;
 mod quarantine;

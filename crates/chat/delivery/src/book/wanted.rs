@@ -49,7 +49,7 @@ impl Book {
                 finished: true,
                 waiting: false,
             };
-            let gone = !matches!(post.surface, SurfaceId::Board(_) | SurfaceId::League(_));
+            let gone = !post.surface.stands_for_all();
             self.want(&post.place, &surface, gone);
         }
     }
@@ -76,13 +76,15 @@ impl Book {
                 }
                 self.want(&surface.channel.clone(), surface, gone);
             }
-            SurfaceId::League(_) => self.want(&surface.channel.clone(), surface, gone),
-            SurfaceId::Hand(..) => self.hand(surface, gone),
-            SurfaceId::Call(..) => self.call(surface, gone),
-            SurfaceId::Daily if surface.version > 0 || gone => {
+            SurfaceId::League(_) | SurfaceId::Night(_) => {
                 self.want(&surface.channel.clone(), surface, gone);
             }
-            SurfaceId::Daily => {}
+            SurfaceId::Hand(..) => self.hand(surface, gone),
+            SurfaceId::Call(..) => self.call(surface, gone),
+            SurfaceId::Daily | SurfaceId::NightCall(_) if surface.version > 0 || gone => {
+                self.want(&surface.channel.clone(), surface, gone);
+            }
+            SurfaceId::Daily | SurfaceId::NightCall(_) => {}
         }
     }
 
@@ -236,7 +238,7 @@ impl Book {
     /// Notes, across a restart too, that the last state of a public surface has not been shown in a place: a record
     /// without a message says so.
     pub(super) fn owes(&mut self, surface: &Surface, place: &ChannelId) {
-        if matches!(surface.id, SurfaceId::Board(_) | SurfaceId::League(_)) {
+        if surface.id.stands_for_all() {
             self.stands(Post {
                 surface: surface.id,
                 place: place.clone(),

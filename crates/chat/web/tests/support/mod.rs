@@ -202,7 +202,11 @@ impl FakeTable {
                 let picture = Some(self.painted("the board"));
                 Screen { picture, ..Screen::plain(text, vec![vec![join]]) }
             }
-            SurfaceId::Call(..) | SurfaceId::Daily | SurfaceId::League(_) => return None,
+            SurfaceId::Call(..)
+            | SurfaceId::Daily
+            | SurfaceId::League(_)
+            | SurfaceId::Night(_)
+            | SurfaceId::NightCall(_) => return None,
             SurfaceId::Hand(_, seat) => self.hand(&state, seat.index(), false),
         };
         Some((found.version, screen))

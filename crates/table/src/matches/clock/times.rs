@@ -70,6 +70,22 @@ pub(crate) fn begin(day: Day, zone: &str) -> Option<Now> {
     Some(Now(stamp.as_millisecond()))
 }
 
+/// Returns the moment at which the clock shows this minute after midnight, so many days after a day; `None` if there is no
+/// such day. An hour that is left out when the clocks go forward is the one after it.
+pub(crate) fn moment(day: Day, ahead: i32, minute: u16, zone: &str) -> Option<Now> {
+    let date = civil::Date::new(day.year, day.month, day.day).ok()?;
+    let date = date.checked_add(jiff::Span::new().try_days(ahead).ok()?).ok()?;
+    let time = civil::Time::new((minute / 60) as i8, (minute % 60) as i8, 0, 0).ok()?;
+    let stamp = zone_of(zone).to_ambiguous_timestamp(date.to_datetime(time)).compatible().ok()?;
+    Some(Now(stamp.as_millisecond()))
+}
+
+/// Returns the number of a day in its week, from 1 for Monday; 0 if there is no such day.
+pub(crate) fn weekday(day: Day) -> i8 {
+    civil::Date::new(day.year, day.month, day.day)
+        .map_or(0, |date| date.weekday().to_monday_one_offset())
+}
+
 /// Returns the end of the sleep that holds at this time, if any does. Minutes after midnight; the
 /// second may be smaller: over midnight. Equal ones: no sleep.
 fn sleep_end(at: Now, (from, to): (u16, u16), zone: &str) -> Option<Now> {
@@ -239,6 +255,17 @@ mod tests {
             assert_eq!(rested(utc(from), utc(to), &who), expected, "{from} {to}");
         }
         assert_eq!(rested(Now(0), Now(DAY), &PersonSettings::default()), 0);
+    }
+
+    #[test]
+    fn evenings_are_those_of_the_zone_also_when_its_clocks_change() {
+        let day = Day { year: 2026, month: 10, day: 24 };
+        let at = |ahead, minute| moment(day, ahead, minute, "Europe/Berlin");
+        assert_eq!(at(0, 19 * 60), Some(utc("2026-10-24T17:00:00Z")));
+        assert_eq!(at(1, 19 * 60), Some(utc("2026-10-25T18:00:00Z")));
+        assert_eq!(at(155, 150), Some(utc("2027-03-28T01:30:00Z")), "half past three instead");
+        assert_eq!(moment(Day { day: 32, ..day }, 0, 0, "UTC"), None);
+        assert_eq!((weekday(day), weekday(Day { month: 13, ..day })), (6, 0));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 mod avoid;
 mod refusals;
-mod rights;
+pub(crate) mod rights;
 mod tables;
 
 use super::close;

@@ -1,4 +1,4 @@
-//! Authority over a league: the roles of a person, and the check against [`stolik_club::authority::ACTS`]. The organizer
+//! Authority over a league or a club night: the roles of a person, and the check against [`stolik_club::authority::ACTS`]. The organizer
 //! and the players keep their roles wherever they press; an administrator counts in the league's own chat, and for a
 //! while after it in the private chat. `docs/OPERATING.md` prints the table, and a test of the crate compares them.
 
@@ -6,20 +6,29 @@ use crate::chosen::league::LeagueAt;
 use crate::hall::answer::Answer;
 use crate::hall::state::Hall;
 use crate::play::authority::over_chat;
-use crate::wire::api::{Company, Incoming};
+use crate::wire::api::{ChannelId, Company, Incoming};
 use stolik_club::PairingNumber;
 use stolik_club::authority::{Act, May, ROLES, Role, may as entry};
 
+/// The part of a person in an event, as far as authority asks.
+pub(crate) struct Part<'a> {
+    /// The chat, or the topic of it, where the event lives.
+    pub channel: &'a ChannelId,
+    /// Whether the person opened it.
+    pub is_organizer: bool,
+    /// Whether the person takes part.
+    pub is_player: bool,
+}
+
 /// Whether a person has this role. `Err`: the adapter must ask first.
-fn has_role(hall: &Hall, role: Role, at: &LeagueAt, incoming: &Incoming) -> Result<bool, Answer> {
-    let person = &incoming.person.id;
-    let home = incoming.channel.root() == at.record.channel.root()
+fn has_role(hall: &Hall, role: Role, part: &Part<'_>, incoming: &Incoming) -> Result<bool, Answer> {
+    let home = incoming.channel.root() == part.channel.root()
         && matches!(incoming.company, Company::Others | Company::Page);
     match role {
-        Role::Organizer => Ok(at.is_organizer(person)),
-        Role::Player => Ok(at.player(person).is_some()),
+        Role::Organizer => Ok(part.is_organizer),
+        Role::Player => Ok(part.is_player),
         Role::Reader => Ok(home),
-        Role::Administrator if hall.ruled_lately(incoming, &at.record.channel) => Ok(true),
+        Role::Administrator if hall.ruled_lately(incoming, part.channel) => Ok(true),
         Role::Administrator if !home => Ok(false),
         Role::Administrator => match over_chat(incoming) {
             Ok(()) => Ok(true),
@@ -27,6 +36,27 @@ fn has_role(hall: &Hall, role: Role, at: &LeagueAt, incoming: &Incoming) -> Resu
             Err(_) => Ok(false),
         },
     }
+}
+
+/// Checks that a person may do something in an event of which nothing belongs to single people.
+///
+/// # Errors
+/// What the adapter must ask first; none: the person may not.
+pub(crate) fn granted(
+    hall: &Hall,
+    act: Act,
+    part: &Part<'_>,
+    incoming: &Incoming,
+) -> Result<(), Option<Answer>> {
+    let mut ask = None;
+    for role in ROLES.into_iter().filter(|role| entry(act, *role) == May::Yes) {
+        match has_role(hall, role, part, incoming) {
+            Ok(true) => return Ok(()),
+            Ok(false) => {}
+            Err(answer) => ask = Some(answer),
+        }
+    }
+    Err(ask)
 }
 
 /// Checks that a person may do it, or returns the answer. `about`: the pairing that it concerns.
@@ -38,6 +68,11 @@ pub(super) fn may(
     about: Option<PairingNumber>,
 ) -> Result<(), Answer> {
     let own = at.player(&incoming.person.id);
+    let part = Part {
+        channel: &at.record.channel,
+        is_organizer: at.is_organizer(&incoming.person.id),
+        is_player: own.is_some(),
+    };
     let pairing = about.and_then(|number| at.state.pairings().get(number.index()));
     let is_own = pairing.is_some_and(|pairing| own.is_some_and(|own| pairing.has(own)));
     let (mut ask, mut barred) = (None, false);
@@ -46,7 +81,7 @@ pub(super) fn may(
         if entry == May::No {
             continue;
         }
-        match has_role(hall, role, at, incoming) {
+        match has_role(hall, role, &part, incoming) {
             Ok(true) if entry == May::OfOthers && is_own => barred = true,
             Ok(true) => return Ok(()),
             Ok(false) => {}
