@@ -490,8 +490,9 @@ mod tests {
     fn nights_over_seeds_end_with_three_reminders_at_most() {
         for seed in 0..400 {
             let mut chance = Fast::new(seed);
-            let mut hours: Vec<i64> =
-                (0..1 + chance.below(DATES as u32)).map(|_| 1 + i64::from(chance.below(200))).collect();
+            let mut hours: Vec<i64> = (0..1 + chance.below(DATES as u32))
+                .map(|_| 1 + i64::from(chance.below(200)))
+                .collect();
             hours.sort_unstable();
             hours.dedup();
             let mut night = night(&hours);
