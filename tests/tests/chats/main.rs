@@ -16,6 +16,7 @@ mod leagues;
 mod lessons;
 mod matches;
 mod newcomer;
+mod nights;
 mod odds;
 mod pace;
 mod partners;
