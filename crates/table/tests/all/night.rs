@@ -1,7 +1,7 @@
 //! `/night`: people say when they can come, the day is settled, the chat is reminded, and people who are here get tables.
 
 use crate::club::{CHANNEL, Club, entropy};
-use crate::seats::{ALONE, CHIEF, From, MEMBER, presses, types};
+use crate::seats::{ALONE, CHIEF, From, MEMBER, names, presses, types};
 use crate::toys::Toys;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
@@ -159,7 +159,7 @@ async fn chat_is_reminded_and_people_who_are_here_get_tables() {
 #[tokio::test]
 async fn people_who_avoid_each_other_are_not_put_at_one_table() {
     let club = settled().await;
-    done(&types(&club, ALONE, "vera", "/avoid boris").await, "");
+    done(&names(&club, ALONE, "vera", "/avoid", "boris").await, "");
     wait(&club, 3 * DAY + 9 * HOUR).await;
     for who in ["vera", "boris"] {
         done(&press(&club, MEMBER, who, "I am here").await, "You wait");
