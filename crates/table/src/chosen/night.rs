@@ -2,7 +2,6 @@
 //! time brings follows from the value and the time alone.
 
 use super::league::Entrant;
-use crate::matches::clock::times::{DAY, HOUR};
 use crate::wire::api::{ChannelId, Now, PersonId};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -16,6 +15,9 @@ pub(crate) const DATES: usize = 4;
 pub(crate) const GUESTS: usize = 100;
 /// Voices that a time needs before the night is settled by itself.
 const QUORUM: usize = 2;
+/// An hour and a day, in milliseconds.
+const HOUR: i64 = 60 * 60 * 1000;
+const DAY: i64 = 24 * HOUR;
 /// The time for which a night goes on after its beginning, in milliseconds.
 const LASTS: i64 = 3 * HOUR;
 

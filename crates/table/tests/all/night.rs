@@ -225,7 +225,7 @@ async fn night_outlives_restarts_backups_and_people_who_are_forgotten() {
     done(&presses(&again, ALONE, "vera", &forget.buttons[0][0]).await, "");
     let text = message(&again).await.text;
     assert!(text.contains("(1): boris") && !text.contains("vera"), "{text}");
-    // What cannot be read rests, and is not changed.
+    // A record that cannot be read rests, and is not changed.
     let spoilt = vec![9, 9, 9];
     again.store.commit(Batch::new().set(Shelf::Night, "1", spoilt.clone())).unwrap();
     let third = over(again.store.clone(), at(&again));
