@@ -41,6 +41,7 @@ berserk-cards-heading = What the cards say:
 berserk-die = { $case ->
    *[nom] die
 }
+berserk-number = Number { $count }
 berserk-assault = { $case ->
    *[nom] strike
 }
@@ -87,6 +88,7 @@ berserk-verb-summon = Summon
 berserk-verb-mill = Top of the deck
 berserk-verb-land = Take flight away
 berserk-verb-prophecy = Prophecy
+berserk-verb-number = Choose a number
 berserk-verb-pick = Choose
 berserk-verb-life = Give lives
 berserk-verb-refund = Gold back

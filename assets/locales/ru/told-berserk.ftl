@@ -50,6 +50,7 @@ berserk-die = { $case ->
     [ins] кубиком
    *[nom] кубик
 }
+berserk-number = Число { $count }
 berserk-assault = { $case ->
     [gen] удара
     [dat] удару
@@ -99,6 +100,7 @@ berserk-verb-summon = Вызвать
 berserk-verb-mill = Верх колоды
 berserk-verb-land = Лишить полёта
 berserk-verb-prophecy = Пророчество
+berserk-verb-number = Выбрать число
 berserk-verb-pick = Выбрать
 berserk-verb-life = Дать жизни
 berserk-verb-refund = Золото назад

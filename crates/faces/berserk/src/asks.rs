@@ -83,10 +83,7 @@ fn aimed(game: &Berserk, view: &View, play: &Play) -> Phrase {
 /// The meaning of the chosen card's buttons: each ability that it plays, then the chosen one alone. The rest of its
 /// text is a press away, and would push these lines out of a phone's sight.
 fn chosen(game: &Berserk, view: &View, first: &Step, rest: &[Step]) -> Vec<Phrase> {
-    let unit = first.spot.and_then(labels::of_spot).and_then(|spot| match spot {
-        Target::Unit(unit) => Some(unit),
-        Target::Cell(_) | Target::Die | Target::Assault | Target::Card(_) => None,
-    });
+    let unit = first.spot.and_then(labels::of_spot).and_then(Target::unit);
     let Some(card) = unit.and_then(|unit| card_of(view, unit)) else { return Vec::new() };
     let abilities = game.card(card).abilities.iter().enumerate();
     let played = abilities.filter(|(_, ability)| match ability.form {

@@ -50,6 +50,7 @@ pub(crate) fn target(game: &Berserk, view: &View, to: Target) -> Phrase {
         Target::Die => Phrase::new("berserk-die"),
         Target::Assault => Phrase::new("berserk-assault"),
         Target::Card(id) => card(game, id),
+        Target::Number(n) => Phrase::new("berserk-number").number("count", i64::from(n)),
     }
 }
 
@@ -61,6 +62,7 @@ pub(crate) fn spot(to: Target) -> Spot {
         Target::Die => Spot { kind: 2, number: 0 },
         Target::Assault => Spot { kind: 3, number: 0 },
         Target::Card(id) => card_spot(id),
+        Target::Number(n) => Spot { kind: 5, number: u16::from(n) },
     }
 }
 
@@ -87,7 +89,9 @@ pub(crate) fn lying(spot: Spot) -> Option<Lies> {
         (CARD, _) => Some(Lies::Card(CardId(spot.number))),
         (_, Some(Target::Unit(unit))) => Some(Lies::Unit(unit)),
         (_, Some(Target::Cell(cell))) => Some(Lies::Cell(cell)),
-        (_, Some(Target::Die | Target::Assault | Target::Card(_)) | None) => None,
+        (_, Some(Target::Die | Target::Assault | Target::Card(_) | Target::Number(_)) | None) => {
+            None
+        }
     }
 }
 
@@ -95,8 +99,7 @@ pub(crate) fn lying(spot: Spot) -> Option<Lies> {
 pub(crate) fn chosen(spot: Spot) -> Option<Mark> {
     match (spot.kind, of_spot(spot)) {
         (CARD, _) => Some(Mark::Card(CardId(spot.number))),
-        (_, Some(Target::Unit(unit))) => Some(Mark::Selected(unit)),
-        (_, Some(Target::Cell(_) | Target::Die | Target::Assault | Target::Card(_)) | None) => None,
+        (_, to) => to.and_then(Target::unit).map(Mark::Selected),
     }
 }
 
@@ -111,6 +114,7 @@ pub(crate) fn of_spot(spot: Spot) -> Option<Target> {
         1 => Some(Target::Cell(Cell(number))),
         2 => Some(Target::Die),
         3 => Some(Target::Assault),
+        5 => Some(Target::Number(number)),
         _ => None,
     }
 }
@@ -163,9 +167,8 @@ mod tests {
     #[test]
     fn spots_stand_for_their_targets() {
         let card = Target::Card(CardId(300));
-        for to in
-            [Target::Unit(UnitId(29)), Target::Cell(Cell(29)), Target::Die, Target::Assault, card]
-        {
+        let (unit, cell) = (Target::Unit(UnitId(29)), Target::Cell(Cell(29)));
+        for to in [unit, cell, Target::Die, Target::Assault, card, Target::Number(3)] {
             assert_eq!(of_spot(spot(to)), Some(to));
         }
         for lies in [Lies::Unit(UnitId(29)), Lies::Cell(Cell(29)), Lies::Card(CardId(300))] {

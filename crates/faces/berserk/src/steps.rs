@@ -38,15 +38,16 @@ fn cell(at: Cell) -> Step {
     Step::at(label, labels::spot(Target::Cell(at)))
 }
 
+/// Whether the target is a card of the reader's own.
+fn is_own(view: &View, to: Target) -> bool {
+    let unit = to.unit().and_then(|id| view.units.get(id.index()));
+    unit.is_some_and(|u| view.to == Audience::Seat(u.controller))
+}
+
 /// The label of a target; one's own cards are marked as such.
 fn target(game: &Berserk, view: &View, to: Target) -> Step {
     let label = labels::target(game, view, to);
-    let own = match to {
-        Target::Unit(id) => {
-            view.units.get(id.index()).is_some_and(|u| view.to == Audience::Seat(u.controller))
-        }
-        Target::Cell(_) | Target::Die | Target::Assault | Target::Card(_) => false,
-    };
+    let own = is_own(view, to);
     let label = if own { Phrase::new("berserk-own").phrase("unit", label) } else { label };
     Step::at(label, labels::spot(to))
 }
@@ -251,12 +252,7 @@ pub(crate) fn whole(game: &Berserk, view: &View, command: &Command) -> Option<Ph
 /// the field from the upper left, flyers behind them; the usual payment before others; steps before other acts of a
 /// card, one's own cards as targets behind the opponent's; commands that end the decision last.
 fn order_of(game: &Berserk, view: &View, command: &Command) -> (u8, u32, u16, bool) {
-    let own = |to: Target| match to {
-        Target::Unit(id) => {
-            view.units.get(id.index()).is_some_and(|u| view.to == Audience::Seat(u.controller))
-        }
-        Target::Cell(_) | Target::Die | Target::Assault | Target::Card(_) => false,
-    };
+    let own = |to: Target| is_own(view, to);
     let at = |id: UnitId| match view.units.get(id.index()).and_then(|unit| unit.place.cell()) {
         Some(cell) => u32::from(rank(view, cell)),
         None => 30 + u32::from(id.0),

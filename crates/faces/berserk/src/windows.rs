@@ -74,14 +74,7 @@ fn affected_cards(item: &Item) -> Vec<UnitId> {
         Item::Strike(assault) => vec![assault.original, assault.reflector()],
         Item::Destroy(destroy) => vec![destroy.unit],
         Item::Play(play) => {
-            play.targets
-                .iter()
-                .filter_map(|target| match target {
-                    Some(Target::Unit(unit)) => Some(*unit),
-                    Some(Target::Cell(_) | Target::Die | Target::Assault | Target::Card(_))
-                    | None => None,
-                })
-                .collect()
+            play.targets.iter().filter_map(|target| target.and_then(Target::unit)).collect()
         }
         Item::Die(roll) => vec![roll.unit],
         Item::Upkeep(upkeep) => vec![upkeep.unit],

@@ -33,7 +33,7 @@ pub use select::{
     Select,
 };
 pub use stolik_abilities::decks::Names;
-pub use verb::{Aim, Brings, Harm, Spends, Subject, Takes, Terms, Verb, VerbWord, Worth};
+pub use verb::{Aim, Brings, Entry, Harm, Spends, Subject, Takes, Terms, Verb, VerbWord, Worth};
 
 use serde::{Deserialize, Serialize};
 use stolik_kernel::Seat;
@@ -319,11 +319,13 @@ pub enum Gate {
     Formation,
     /// `valhalla`: in the graveyard, of a card that an enemy's attack has killed (gap.valhalla).
     Valhalla,
+    /// `shown`: at the top of the own deck, where a prophecy shows the card (gap.prophecy).
+    Shown,
 }
 
 impl Gate {
     /// Every one.
-    pub const ALL: [Gate; 2] = every![Gate: Formation, Valhalla];
+    pub const ALL: [Gate; 3] = every![Gate: Formation, Valhalla, Shown];
 
     /// Its one spelling.
     #[must_use]
@@ -331,6 +333,7 @@ impl Gate {
         match self {
             Gate::Formation => "formation",
             Gate::Valhalla => "valhalla",
+            Gate::Shown => "shown",
         }
     }
 }
@@ -346,6 +349,12 @@ impl Ability {
     #[must_use]
     pub fn feasts(&self) -> bool {
         self.gate == Some(Gate::Valhalla)
+    }
+
+    /// Whether it works where a prophecy shows its card in the deck (gap.prophecy).
+    #[must_use]
+    pub fn is_foreseen(&self) -> bool {
+        self.gate == Some(Gate::Shown)
     }
 
     /// Whether it is applied at the start of battle (3.13).

@@ -40,15 +40,32 @@ pub enum Target {
     Assault,
     /// A card of the own deck (207.1).
     Card(CardId),
+    /// A number that is chosen for X.
+    Number(u8),
 }
 
 impl Target {
     /// The card, if it is one.
     #[must_use]
     pub fn unit(self) -> Option<UnitId> {
-        match self {
-            Target::Unit(unit) => Some(unit),
-            Target::Cell(_) | Target::Die | Target::Assault | Target::Card(_) => None,
-        }
+        if let Target::Unit(unit) = self { Some(unit) } else { None }
+    }
+
+    /// The cell, if it is one.
+    #[must_use]
+    pub fn cell(self) -> Option<Cell> {
+        if let Target::Cell(cell) = self { Some(cell) } else { None }
+    }
+
+    /// The card of a deck, if it is one.
+    #[must_use]
+    pub fn card(self) -> Option<CardId> {
+        if let Target::Card(card) = self { Some(card) } else { None }
+    }
+
+    /// The number, if it is one.
+    #[must_use]
+    pub fn number(self) -> Option<u8> {
+        if let Target::Number(number) = self { Some(number) } else { None }
     }
 }

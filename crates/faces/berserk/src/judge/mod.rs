@@ -125,6 +125,8 @@ fn answer(
             }
             Target::Cell(_) => Some(0),
             Target::Card(id) => Some(judge.card(*id).cost),
+            // A large number leaves more to what follows.
+            Target::Number(number) => Some(i64::from(*number)),
             Target::Die | Target::Assault => None,
         }
     };

@@ -159,10 +159,7 @@ pub fn upkeep_icon(upkeep: &Upkeep) -> Icon {
 
 /// Whether it is a card of the reader's own.
 fn own(scene: &Scene<'_>, target: Target) -> bool {
-    let unit = match target {
-        Target::Unit(unit) => scene.view.units.get(unit.index()),
-        Target::Cell(_) | Target::Die | Target::Assault | Target::Card(_) => None,
-    };
+    let unit = target.unit().and_then(|unit| scene.view.units.get(unit.index()));
     unit.is_some_and(|unit| scene.view.to.is(unit.controller))
 }
 
@@ -179,7 +176,7 @@ fn spot(scene: &Scene<'_>, layout: &Layout, target: Target) -> Option<Area> {
                 }
             }
         }
-        Target::Die | Target::Assault | Target::Card(_) => None,
+        Target::Die | Target::Assault | Target::Card(_) | Target::Number(_) => None,
     }
 }
 

@@ -106,7 +106,7 @@ impl Plate {
             Content::Fixed(value, _) | Content::OwnFixed(value, _) | Content::Shows(value) => {
                 Some(value.to_string())
             }
-            Content::Movers(_) => counted.map(|most| most.to_string()),
+            Content::Movers(_) | Content::Ward(..) => counted.map(|number| number.to_string()),
             Content::StruckAt(_)
             | Content::Blocks(_)
             | Content::Flag(_)

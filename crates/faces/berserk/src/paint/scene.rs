@@ -105,6 +105,7 @@ impl<'a> Scene<'a> {
             Target::Die => self.word("board-target-die"),
             Target::Assault => self.word("board-target-assault"),
             Target::Card(card) => self.name(card),
+            Target::Number(number) => number.to_string(),
         }
     }
 

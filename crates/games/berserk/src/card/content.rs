@@ -46,6 +46,8 @@ pub enum Content {
     Fixed(u8, Classes),
     /// `set = {own_value=…, of=…}`: its own attacks of these classes have that value, against all other changes.
     OwnFixed(u8, Classes),
+    /// `set = {ward=…, of=…}`: attacks of these classes that have exactly that value do nothing to it.
+    Ward(Number, Classes),
     /// `set = {movers=…}`: at most so many cards of its squad may move in a turn.
     Movers(Number),
     /// `set = {own_level=…}`: its own simple strikes become that level.
@@ -540,6 +542,10 @@ impl Content {
                     ..ContentWord::of(rules!("6.4.4/mods"), "strike", worth)
                 }
             }
+            Content::Ward(..) => {
+                let rules = rules!("6.4.4/blocks", "gap.block-protect-interrupt");
+                ContentWord { sought: Some("protect"), ..ContentWord::of(rules, "ward", 3) }
+            }
             Content::Movers(_) => ContentWord {
                 takes: true,
                 ..ContentWord::of(rules!("3.14", "gap.golden-rules"), "boot", -2)
@@ -588,6 +594,7 @@ impl Content {
             Content::Fixed(..) => Kinds::FIXED,
             Content::OwnFixed(..) => Kinds::OWN_FIXED,
             Content::Movers(_) => Kinds::MOVERS,
+            Content::Ward(..) => Kinds::WARD,
             Content::StrikesAt(_) => Kinds::STRIKES_AT,
             Content::Mark(_) => Kinds::MARK,
             Content::Shows(_) => Kinds::ATTACK_DIE.with(Kinds::DEFENCE_DIE),
@@ -633,6 +640,7 @@ impl Content {
             | Content::Lure(..)
             | Content::Fixed(..)
             | Content::Movers(_)
+            | Content::Ward(..)
             | Content::Mark(_)
             | Content::Shows(_)
             | Content::Edges
@@ -656,7 +664,10 @@ impl Content {
     /// The number that is computed when the change is granted.
     #[must_use]
     pub fn counted(&self) -> Option<&Number> {
-        if let Content::Movers(most) = self { Some(most) } else { self.added() }
+        if let Content::Movers(number) | Content::Ward(number, _) = self {
+            return Some(number);
+        }
+        self.added()
     }
 
     /// The sum that a modifier adds, if it is the same at all times.

@@ -48,6 +48,8 @@ impl Kinds {
     pub(crate) const INCARNATION: Kinds = Kinds::bit(48);
     /// The number of cards of a squad that may move in a turn.
     pub(crate) const MOVERS: Kinds = Kinds::bit(64);
+    /// Protection from attacks of one value.
+    pub(crate) const WARD: Kinds = Kinds::bit(69);
     /// Values of a card's own attacks.
     pub(crate) const OWN_FIXED: Kinds = Kinds::bit(65);
     /// Played abilities that are given to cards.
@@ -104,6 +106,7 @@ mod tests {
             Kinds::MOVERS,
             Kinds::OWN_FIXED,
             Kinds::GIVES,
+            Kinds::WARD,
         ];
         // Protection from flyers and from levels is asked for together with that from classes.
         let wards = |k: &Keyword| matches!(k, Keyword::ProtectFlyer | Keyword::ProtectAt(_));

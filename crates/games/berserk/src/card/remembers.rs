@@ -44,7 +44,7 @@ fn content(content: &Content) -> bool {
         Content::Mod { add, versus, .. } => number(add) || versus.as_ref().is_some_and(select),
         Content::Keyword { versus, .. } => versus.as_ref().is_some_and(select),
         Content::Bound(_, to) => select(to),
-        Content::Movers(most) => number(most),
+        Content::Movers(counted) | Content::Ward(counted, _) => number(counted),
         Content::Lure(_, versus) => versus.as_ref().is_some_and(select),
         Content::Gives(gives) => ability(gives),
         Content::Flag(flag) => series.contains(flag),

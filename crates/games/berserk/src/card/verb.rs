@@ -134,6 +134,8 @@ pub enum Verb {
         to: Select,
         /// The accepted free cells; those of the own third row, if there is no selector.
         into: Option<CellSelect>,
+        /// The state in which it enters.
+        entry: Entry,
     },
     /// `mill`: so many top cards of the own deck go to that pile (205.1/mill, 206.1/from).
     Mill {
@@ -164,6 +166,8 @@ pub enum Verb {
     Prophecy(u8),
     /// `pick`: chooses a card, and does nothing to it; later effects name it.
     Pick(Select),
+    /// `number`: a number from 1 to this one is chosen, and is X behind it.
+    Number(Number),
     /// `shift`: up to so many wounds go from a card to another one, or are divided among a group (gap.shift).
     Shift {
         /// The number of counters.
@@ -194,6 +198,16 @@ pub enum Verb {
     Roll,
     /// `lift`: one of the cards that a prophecy has shown goes to the top of the own deck.
     Lift,
+}
+
+/// The states in which a card enters the battle zone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Entry {
+    /// The card enters open.
+    #[default]
+    Open,
+    /// `closed = true`.
+    Closed,
 }
 
 /// The terms of a refund at recruiting.
@@ -257,6 +271,8 @@ pub enum Aim<'a> {
     Top,
     /// A card at the top of the own deck that the prophecy in question has shown.
     Shown,
+    /// A number, up to this one.
+    Number(&'a Number),
     /// No target at all.
     Nothing,
 }
@@ -269,7 +285,8 @@ impl Aim<'_> {
         match self {
             Aim::Cards(to) => to.quantity == Quantity::One,
             Aim::Cells(cells) => cells.is_chosen(),
-            Aim::Deck(_) | Aim::Shown => true,
+            Aim::Deck(to) => to.quantity == Quantity::One,
+            Aim::Shown | Aim::Number(_) => true,
             Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse | Aim::Top | Aim::Nothing => false,
         }
     }
@@ -393,7 +410,7 @@ impl<'a> VerbWord<'a> {
         match self.aim {
             Aim::Die | Aim::Assault | Aim::Ability => true,
             Aim::Cards(_) | Aim::Cells(_) | Aim::Purse | Aim::Deck(_) => false,
-            Aim::Top | Aim::Shown | Aim::Nothing => false,
+            Aim::Top | Aim::Shown | Aim::Number(_) | Aim::Nothing => false,
         }
     }
 
@@ -603,7 +620,7 @@ impl Verb {
                 sought: true,
                 ..VerbWord::of("revive", rules!("gap.revival", "210.1/enter"), Aim::Cards(to))
             },
-            Verb::Summon { to, into: _ } => VerbWord {
+            Verb::Summon { to, into: _, entry: _ } => VerbWord {
                 worth: Worth::Flat(8),
                 sought: true,
                 ..VerbWord::of("summon", rules!("207.1", "207.2"), Aim::Deck(to))
@@ -638,6 +655,10 @@ impl Verb {
             Verb::Pick(to) => VerbWord {
                 takes: Takes::Chosen,
                 ..VerbWord::of("pick", rules!("1.9.3"), Aim::Cards(to))
+            },
+            Verb::Number(most) => VerbWord {
+                number: Some(most),
+                ..VerbWord::of("number", rules!("1.9.2"), Aim::Number(most))
             },
             Verb::Shift { amount, from, onto: _ } => VerbWord {
                 takes: Takes::Single,

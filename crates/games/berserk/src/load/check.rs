@@ -51,6 +51,11 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
                     // The answers to a question that others may answer must not depend on the deck.
                     found.say("`summon` is paid by closing, by no instant ability and without X");
                 }
+                if matches!(word.aim, Aim::Number(_)) {
+                    found.say(
+                        "`number` stands in a trigger: what is played announces X with its payment",
+                    );
+                }
                 if !instant && word.is_answer() {
                     let name = word.name;
                     found.say(format!("`{name}` works only in an instant ability or in a trigger"));
@@ -97,6 +102,14 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
     let turn = |when| matches!(when, When::TurnStart(_) | When::TurnEnd(_));
     if ability.feasts() && !ability.event().is_some_and(turn) {
         found.say("from the graveyard (`valhalla`) a card acts at the start or the end of a turn");
+    }
+    let foresees = ability.event() == Some(When::Foresees);
+    let enters = |step: &Instruction| matches!(&step.verb, Verb::Summon { to, .. } if to.quantity != Quantity::One);
+    let all_enter = ability.steps().iter().all(enters);
+    if ability.is_foreseen() && !(foresees && all_enter) {
+        found.say("a card that is `shown` in the deck enters on `prophecy`: `summon = \"self\"`");
+    } else if !ability.is_foreseen() && ability.steps().iter().any(enters) {
+        found.say("`summon = \"self\"` is for a card that is `shown` in the deck");
     }
     if ability.property && !matches!(ability.form, Form::Static { .. }) {
         found.say("a property is a constant sentence (1.6.1)");
@@ -245,7 +258,11 @@ impl Finder {
             self.foe(run, at);
             self.lasting(&step.verb, known);
             step.when.iter().for_each(|c| self.conditions(std::slice::from_ref(c), known));
-            if self.verb(&step.verb, known) || step.foe {
+            if matches!(step.verb, Verb::Number(_)) {
+                self.announces(run, known);
+                choices += 1;
+                known.x = true;
+            } else if self.verb(&step.verb, known) || step.foe {
                 choices += 1;
                 known.second = known.chosen;
                 known.chosen = true;
@@ -260,6 +277,18 @@ impl Finder {
                 "an ability chooses at most {TARGETS} targets, this one chooses {choices}"
             ));
         }
+    }
+
+    /// Checks a step that chooses the number X: nothing else may say what X is.
+    fn announces(&mut self, run: &[Instruction], known: Known) {
+        let numbers = run.iter().filter_map(|step| {
+            let Verb::Number(most) = &step.verb else { return None };
+            Some(most)
+        });
+        if known.x || numbers.clone().count() > 1 {
+            self.say("X is one number: announced with the payment, or chosen once by `number`");
+        }
+        numbers.for_each(|most| self.number(most, known));
     }
 
     /// Checks a step that the opponent decides, and one that stands for the step before it.
@@ -344,9 +373,10 @@ impl Finder {
             Verb::Teleport { how: Way::Push, into: None, .. } => {
                 self.say("`push` says into which cell");
             }
-            Verb::Summon { to, into: Some(into) } => {
+            Verb::Summon { to, into: Some(into), .. } => {
                 into.atoms.iter().for_each(|atom| self.cell(*atom, known));
-                if into.is_group() || !to.atoms.contains(&Atom::Ground) {
+                let flies = to.quantity == Quantity::One && !to.atoms.contains(&Atom::Ground);
+                if into.is_group() || flies {
                     self.say("`into` of `summon` is one cell, for a card that is `ground`");
                 }
             }
@@ -379,7 +409,9 @@ impl Finder {
                 self.select(to, known);
             }
             Aim::Deck(to) => {
-                if !to.atoms.iter().all(Atom::is_printed) || to.quantity != Quantity::One {
+                let own = *to == Select::reference(Ref::This);
+                let one = to.quantity == Quantity::One && to.atoms.iter().all(Atom::is_printed);
+                if !own && !one {
                     self.say(format!("`{}` takes one card, by what is printed on it", word.name));
                 }
             }
@@ -394,7 +426,7 @@ impl Finder {
                 self.say("`lift` works in a trigger on `prophecy`, or behind `prophecy`");
             }
             Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse => {}
-            Aim::Top | Aim::Shown | Aim::Nothing => {}
+            Aim::Top | Aim::Shown | Aim::Number(_) | Aim::Nothing => {}
         }
         word.aim.chooses()
     }

@@ -130,13 +130,18 @@ fn one(node: &Node<'_>, words: &[(&str, Content)]) -> Option<Content> {
 }
 
 /// `set = { level = "weak" }`, `{ own_level = "strong" }`, `{ value = 1, of = "blow" }` or the same with `own_value`,
-/// `{ die = 6 }`, `{ movers = 2 }`.
+/// `{ die = 6 }`, `{ movers = 2 }`, `{ ward = 2, of = "attack" }`.
 fn set(node: &Node<'_>) -> Option<Content> {
     let mut table = node.table()?;
     let level = |text: &str| find("level", text, &LEVELS, Level::word, &[]);
     let found = match (table.has("own_level"), table.has("value")) {
         _ if table.has("die") => table.need("die")?.small(1..=6).map(Content::Shows),
         _ if table.has("movers") => number_of(&table.need("movers")?).map(Content::Movers),
+        _ if table.has("ward") => {
+            let value = number_of(&table.need("ward")?);
+            let of = table.need("of").and_then(|node| node.parsed(classes));
+            value.zip(of).map(|(value, of)| Content::Ward(value, of))
+        }
         _ if table.has("own_value") => {
             worth(&mut table, "own_value").map(|(value, of)| Content::OwnFixed(value, of))
         }
@@ -288,6 +293,10 @@ pub(super) fn content_text(content: &Content, ability_text: fn(&Ability) -> Stri
             format!("set = {{ own_value = {value}, of = \"{of}\" }}")
         }
         Content::Movers(most) => format!("set = {{ movers = {} }}", value_text(most)),
+        Content::Ward(value, of) => {
+            let of = crate::words::classes_text(*of);
+            format!("set = {{ ward = {}, of = \"{of}\" }}", value_text(value))
+        }
         Content::StrikesAt(level) => {
             format!("set = {{ own_level = \"{}\" }}", level.word())
         }

@@ -90,7 +90,7 @@ fn head(text: &str, parts: &mut Vec<String>) -> Result<bool, String> {
     let (mut cost, mut event, mut who, mut constant) = (Vec::new(), None, None, false);
     for word in text.split_whitespace() {
         match word {
-            "formation" | "valhalla" => parts.push(format!("gate = \"{word}\"")),
+            "formation" | "valhalla" | "shown" => parts.push(format!("gate = \"{word}\"")),
             "property" => parts.push("property = true".to_owned()),
             "instant" => parts.push("speed = \"instant\"".to_owned()),
             "may" => parts.push("may = true".to_owned()),
@@ -189,7 +189,7 @@ fn effect(text: &str) -> Result<String, String> {
         },
         ("grant", _) => grant(&rest)?,
         (_, Value::Yes) => format!("{verb} = true"),
-        (_, Value::Number) => format!("{verb} = {}", rest.join(" ")),
+        (_, Value::Number) => format!("{verb} = {}", value_of(&rest.join(" "))),
         ("fight", _) => match rest.iter().position(|word| *word == "from") {
             Some(at) => {
                 let (to, from) = (rest[..at].join(" "), rest[at + 1..].join(" "));
@@ -279,6 +279,9 @@ fn change(text: &str) -> Result<String, String> {
         ["own_level", level] => format!("set = {{ own_level = \"{level}\" }}"),
         ["worth", value, of] => format!("set = {{ value = {value}, of = \"{of}\" }}"),
         ["own_worth", value, of] => format!("set = {{ own_value = {value}, of = \"{of}\" }}"),
+        ["ward", value, of] => {
+            format!("set = {{ ward = {}, of = \"{of}\" }}", value_of(value))
+        }
         ["movers", most] => format!("set = {{ movers = {} }}", value_of(most)),
         ["only" | "must", rest @ ..] => format!("{} = \"{}\"", words[0], rest.join(" ")),
         ["die", value] => format!("set = {{ die = {value} }}"),

@@ -7,8 +7,8 @@ use super::select::{
     reference, select, select_text, three, value_text,
 };
 use crate::card::{
-    Atom, CellSelect, Class, DieChange, Instruction, Number, Power, Quantity, Ref, Select, Terms,
-    Until, Verb, Way,
+    Atom, CellSelect, Class, DieChange, Entry, Instruction, Number, Power, Quantity, Ref, Select,
+    Terms, Until, Verb, Way,
 };
 use crate::words::{UNTILS, find, until_word};
 use crate::zone::Zone;
@@ -45,7 +45,7 @@ const fn of(name: &'static str, value: Value, read: fn(&mut Table<'_>) -> Option
 }
 
 /// Every verb by its key.
-pub(super) const VERBS: [Reader; 42] = [
+pub(super) const VERBS: [Reader; 43] = [
     of("attack", Value::Own, attack),
     of("finish", Value::AmountAt, finish),
     of("wound", Value::Amount, |t| onto(t, "wound", |amount, to| Verb::Wound { amount, to })),
@@ -86,6 +86,7 @@ pub(super) const VERBS: [Reader; 42] = [
         t.get("prophecy").and_then(|node| node.small(1..=9)).map(Verb::Prophecy)
     }),
     of("pick", Value::Text, |t| target(t, "pick").map(Verb::Pick)),
+    of("number", Value::Number, |t| amount(t, "number").map(Verb::Number)),
     of("shift", Value::Own, shift),
     of("swap", Value::Own, swap),
     of("token", Value::Text, |t| target(t, "token").map(Verb::Token)),
@@ -211,11 +212,12 @@ fn destination(table: &mut Table<'_>) -> Option<Option<CellSelect>> {
     }
 }
 
-/// `summon = "elite"`, `summon = "ground", into = "free adjacent"`.
+/// `summon = "elite"`, `summon = "ground", into = "free adjacent"`, `summon = "self", into = "free", closed = true`.
 fn summon(table: &mut Table<'_>) -> Option<Verb> {
     let to = target(table, "summon");
     let into = destination(table)?;
-    Some(Verb::Summon { to: to?, into })
+    let closed = table.has("closed") && is_true(table, "closed");
+    Some(Verb::Summon { to: to?, into, entry: if closed { Entry::Closed } else { Entry::Open } })
 }
 
 /// `land = "self"`, `land = "self", into = "left"`.
@@ -367,6 +369,11 @@ fn die_text(change: DieChange) -> String {
     }
 }
 
+/// The key of the cells to which a card goes, if it says which.
+fn into_text(into: Option<&CellSelect>) -> String {
+    into.map_or_else(String::new, |into| format!(", into = \"{}\"", cells_text(into)))
+}
+
 /// One effect as an inline TOML table.
 pub(super) fn step_text(step: &Instruction) -> String {
     let target = |select: &Select| format!("\"{}\"", select_text(select, Role::Target));
@@ -423,13 +430,15 @@ pub(super) fn step_text(step: &Instruction) -> String {
         Verb::Refund(Terms { gold, most, of }) => {
             format!("{key} = {gold}, most = {most}, of = \"{}\"", select_text(of, Role::Filter))
         }
+        Verb::Number(most) => format!("{key} = {}", value_text(most)),
         Verb::Prophecy(count) | Verb::Overpay(count) => format!("{key} = {count}"),
         Verb::Mill { count, into } => format!("{key} = {count}, into = \"{}\"", into.word()),
-        Verb::Teleport { how: _, to, into }
-        | Verb::Land { to, into }
-        | Verb::Summon { to, into } => {
-            let into = into.as_ref().map(|into| format!(", into = \"{}\"", cells_text(into)));
-            format!("{key} = {}{}", target(to), into.unwrap_or_default())
+        Verb::Teleport { how: _, to, into } | Verb::Land { to, into } => {
+            format!("{key} = {}{}", target(to), into_text(into.as_ref()))
+        }
+        Verb::Summon { to, into, entry } => {
+            let closed = if *entry == Entry::Closed { ", closed = true" } else { "" };
+            format!("{key} = {}{}{closed}", target(to), into_text(into.as_ref()))
         }
         Verb::Grant { what, until, to } => format!(
             "{key} = {{ {} }}, until = \"{}\", to = {}",
@@ -497,6 +506,7 @@ mod tests {
                 "overpay" | "refund" => "on = \"recruited\"",
                 "summon" => "cost = \"close\"",
                 "lift" => "on = { prophecy = \"ally\" }",
+                "number" => "on = { miss = \"self\" }",
                 "stop" => "on = { healing = \"enemy\" }",
                 _ => "cost = \"close\", speed = \"instant\"",
             };

@@ -306,6 +306,18 @@ fn problems_of_abilities_have_their_lines() {
             "9: from the graveyard (`valhalla`) a card acts at the start or the end of a turn",
         ),
         (
+            "gate = \"shown\"\non = { prophecy = \"ally\" }\ndo = [{ heal = 1, to = \"ally\" }]",
+            "9: a card that is `shown` in the deck enters on `prophecy`: `summon = \"self\"`",
+        ),
+        (
+            "cost = \"close\"\ndo = [{ summon = \"self\" }]",
+            "9: `summon = \"self\"` is for a card that is `shown` in the deck",
+        ),
+        (
+            "cost = \"close\"\ndo = [{ number = 2 }]",
+            "9: `number` stands in a trigger: what is played announces X with its payment",
+        ),
+        (
             "mod = \"life\"\nadd = \"life(self)/2\"",
             "9: lives that change all the time do not hang on lives",
         ),

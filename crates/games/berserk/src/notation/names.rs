@@ -115,11 +115,15 @@ impl Berserk {
             Target::Die => "die".into(),
             Target::Assault => "assault".into(),
             Target::Card(card) => self.card_word(card),
+            Target::Number(number) => number.to_string(),
         }
     }
 
     /// A target, where units stand for themselves by letter only.
     pub(super) fn target(&self, word: &str, units: usize) -> Result<Target, Fault> {
+        if let Ok(number) = word.parse() {
+            return Ok(Target::Number(number));
+        }
         match word {
             "die" => Ok(Target::Die),
             "assault" => Ok(Target::Assault),

@@ -251,6 +251,13 @@ impl Say {
                 let gaps = [("gen", &*card), ("x", &card), ("c", &attacks), ("v", &value)];
                 Change::Clause(self.phrase("can.own_fixed", &gaps))
             }
+            Content::Ward(value, set) => {
+                let name = self.term("keyword.protect", case, Count::One);
+                let attacks = self.attacks(*set, Case::Gen, Count::Many);
+                let said = self.number(value);
+                let gaps = [("k", &*name), ("c", &*attacks), ("v", &*said.value)];
+                Change::Thing(self.phrase("keyword.ward", &gaps) + &said.tail)
+            }
             Content::Movers(most) => {
                 let this = Select::reference(Ref::This);
                 let card = self.noun(subject.unwrap_or(&this), Case::Gen, shape);

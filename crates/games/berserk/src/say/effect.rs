@@ -4,8 +4,8 @@ use super::Say;
 use super::clause::{plain, signed};
 use super::content::Change;
 use crate::card::{
-    Ability, Atom, Brings, CellSelect, Content, DieChange, Flag, Form, Instruction, Number, Power,
-    Prop, Quantity, Ref, Select, Subject, Until, Verb,
+    Ability, Atom, Brings, CellSelect, Content, DieChange, Entry, Flag, Form, Instruction, Number,
+    Power, Prop, Quantity, Ref, Select, Subject, Until, Verb,
 };
 use stolik_abilities::lexicon::{Case, Count, Shape};
 use stolik_abilities::{Arith, Num};
@@ -164,10 +164,18 @@ impl Say {
             Verb::Exile(to) => self.onto("do.exile", to, &[]),
             Verb::ToDeck(to) => self.onto("do.to_deck", to, &[]),
             Verb::Revive(to) => self.onto("do.revive", to, &[]),
-            Verb::Summon { to, into: None } => self.at("do.summon", to, &[]),
-            Verb::Summon { to, into: Some(into) } => {
-                let cell = self.cell(into, Case::Acc);
-                self.at("do.summon_into", to, &[("cell", &cell)])
+            Verb::Summon { to, into, entry } => {
+                let said = match into {
+                    None => self.onto("do.summon", to, &[]),
+                    Some(into) => {
+                        let cell = self.cell(into, Case::Acc);
+                        self.onto("do.summon_into", to, &[("cell", &cell)])
+                    }
+                };
+                match entry {
+                    Entry::Open => said,
+                    Entry::Closed => self.phrase("do.summon.closed", &[("s", &said)]),
+                }
             }
             Verb::Lift => self.phrase("do.lift", &[]),
             Verb::Mill { count, into } => {
@@ -196,6 +204,10 @@ impl Say {
             Verb::Life { amount, to } => self.amount("do.life", amount, to),
             Verb::Prophecy(count) => self.phrase("do.prophecy", &[("n", &count.to_string())]),
             Verb::Pick(to) => self.at("do.pick", to, &[]),
+            Verb::Number(most) => {
+                let said = self.number(most);
+                self.phrase("do.number", &[("v", &said.value), ("tail", &said.tail)])
+            }
             Verb::Shift { amount, from, onto } => {
                 let said = self.number(amount);
                 let (key, onto) = match onto.quantity {

@@ -97,7 +97,7 @@ pub fn granted(game: &Berserk, effect: &Effect, lang: Language) -> Option<String
     let say = Say { lang, when: None };
     // A number is what it was when it was granted.
     let mut content = content.clone();
-    if let Content::Mod { add, .. } | Content::Movers(add) = &mut content {
+    if let Content::Mod { add, .. } | Content::Movers(add) | Content::Ward(add, _) = &mut content {
         *add = Number::Int(i16::from(effect.amount));
     }
     Some(match say.change(&content, None, Shape::One, Case::Nom) {

@@ -49,6 +49,7 @@ fn finds_the_dead(verb: &Verb) -> bool {
         | Verb::Redirect(_)
         | Verb::Fight { .. }
         | Verb::Roll
+        | Verb::Number(_)
         | Verb::Lift => false,
     }
 }

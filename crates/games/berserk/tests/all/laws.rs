@@ -36,6 +36,7 @@ fn universe(s: &State) -> Vec<Command> {
         .map(|u| Target::Unit(UnitId(u)))
         .chain((0..30).map(|c| Target::Cell(Cell(c))))
         .chain([Target::Die, Target::Assault])
+        .chain((1..10).map(Target::Number))
         .chain(decks.into_iter().map(Target::Card))
         .collect();
     all.extend(targets.iter().map(|t| Command::Choose { target: *t }));

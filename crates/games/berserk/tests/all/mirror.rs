@@ -85,6 +85,7 @@ impl Mirror {
             Target::Die => Target::Die,
             Target::Assault => Target::Assault,
             Target::Card(card) => Target::Card(card),
+            Target::Number(number) => Target::Number(number),
         }
     }
 

@@ -112,6 +112,17 @@ const CROWD: working::Scene = working::Scene {
     ],
 };
 
+/// A prophecy, and a deck of cards that act when one shows them.
+const SHOWN: working::Scene = working::Scene {
+    moments: &["turn 3 p1 main"],
+    around: &[
+        "unit B p1 b3 vs-130",
+        "unit R p2 c4 club-wolf",
+        "unit S p2 c6 club-wolf",
+        "deck p1 vs-105 vs-105 vs-105 vs-105",
+    ],
+};
+
 /// The requirements of some cards of the later sets: an own artifact next to the card, and counters on several own cards.
 const CHARGED: working::Scene = working::Scene {
     moments: &["turn 3 p1 main"],
@@ -323,7 +334,7 @@ fn every_card_of_a_set_has_words_for_all_that_it_does() {
 
 #[test]
 fn every_ability_of_the_war_of_elements_is_used_in_random_play() {
-    does_all(&WAR, &[working::USUAL, SECOND, GRAVEYARD, FALLEN, ANSWERS, HEALERS, CROWD]);
+    does_all(&WAR, &[working::USUAL, SECOND, GRAVEYARD, FALLEN, ANSWERS, HEALERS, CROWD, SHOWN]);
 }
 
 #[test]
@@ -395,8 +406,10 @@ fn reads_undefined(card: &stolik_berserk::card::Card) -> bool {
 }
 
 /// Cards of «Война стихий» on which something else was left open, by their numbers.
-const LEFT_OPEN: [u16; 20] =
-    [3, 18, 20, 22, 39, 42, 45, 62, 92, 98, 99, 115, 123, 135, 139, 157, 174, 184, 190, 199];
+const LEFT_OPEN: [u16; 23] = [
+    3, 18, 20, 22, 39, 42, 45, 62, 92, 98, 99, 105, 108, 115, 123, 135, 139, 157, 174, 184, 190,
+    192, 199,
+];
 
 #[test]
 fn every_reading_of_ours_is_named_on_its_card() {

@@ -165,6 +165,10 @@ impl Luck {
             "close: pick enemy, shift 2 ally wounded onto target",
             "close: shift 3 ally wounded onto each ally",
             "on healing enemy may: stop",
+            "{ on = { hit = \"self\" }, do = [{ number = \"strike(self)+1\" }, { grant = { set = { ward = \"X\", of = \"attack\" } }, until = \"next_enemy_turn\", to = \"each ally\" }] }",
+            "on turn_start mine may: number 3, wound X enemy",
+            "always: ward 2 shot|strike",
+            "{ gate = \"shown\", on = { prophecy = \"ally\" }, may = true, do = [{ summon = \"self\", into = \"free\", closed = true }] }",
             "{ cost = \"close\", do = [{ pick = \"enemy\" }, { zone = \"under@target\", gives = { on = { turn_start = \"mine\" }, label = \"impact\", do = [{ wound = 2, to = \"each card there\" }] }, until = \"next_my_turn\" }] }",
         ])
     }
@@ -450,7 +454,16 @@ impl Luck {
     }
 
     fn zone(&mut self) -> String {
-        let cells = self.one(&["here", "cell", "free adjacent", "occupied range:3", "range:2"]);
+        let cells = self.one(&[
+            "here",
+            "cell",
+            "free adjacent",
+            "occupied range:3",
+            "range:2",
+            "each enemy_row:1",
+            "each free adjacent",
+            "enemy_row:2",
+        ]);
         let gives = match self.0.below(3) {
             0 => format!("cost = \"close\", do = [{{ heal = 1, to = \"{}\" }}]", self.select()),
             1 => format!("who = \"{}\", {}", self.select(), self.change()),
@@ -490,6 +503,8 @@ impl Luck {
                 "blocks = \"shot|strike\"",
                 "set = { own_level = \"strong\" }",
                 "set = { value = 1, of = \"blow|shot\" }",
+                "set = { own_value = 2, of = \"attack\" }",
+                "set = { ward = 2, of = \"attack\" }",
                 "mod = \"taken\", from = \"strike.weak|medium\", add = -1",
                 "mod = \"range\", of = \"strike|shot\", add = 1",
                 "lure = \"ranged\"",

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use stolik_abilities::{Arith, Num};
 use stolik_berserk::card::{
     Ability, Aim, Atom, Card, CellAtom, CellSelect, Columns, Condition, Content, Cost, CounterCost,
-    DieChange, Form, Free, Instruction, Kind, Level, Levels, Modified, Number, On, Parting, Power,
-    Prop, Quantity, Ref, Select, Travel, Until, Verb,
+    DieChange, Entry, Form, Free, Instruction, Kind, Level, Levels, Modified, Number, On, Parting,
+    Power, Prop, Quantity, Ref, Select, Travel, Until, Verb,
 };
 
 /// The words of a card, each as `kind word`.
@@ -149,6 +149,7 @@ impl Words {
             Aim::Deck(select) => self.select(select),
             Aim::Cells(cells) => self.cells(cells),
             Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse => {}
+            Aim::Number(most) => self.number(most),
             Aim::Top | Aim::Shown | Aim::Nothing => {}
         }
         match verb {
@@ -177,9 +178,14 @@ impl Words {
                 self.add("effect", "teleport into");
                 self.cells(into);
             }
-            Verb::Summon { into: Some(into), .. } => {
-                self.add("effect", "summon into");
-                self.cells(into);
+            Verb::Summon { into, entry, .. } => {
+                if let Some(into) = into {
+                    self.add("effect", "summon into");
+                    self.cells(into);
+                }
+                if *entry == Entry::Closed {
+                    self.add("effect", "summon closed");
+                }
             }
             Verb::Land { into: Some(into), .. } => {
                 self.add("effect", "land into");
@@ -216,13 +222,13 @@ impl Words {
             | Verb::Exile(_)
             | Verb::ToDeck(_)
             | Verb::Revive(_)
-            | Verb::Summon { into: None, .. }
             | Verb::Mill { .. }
             | Verb::Land { into: None, .. }
             | Verb::Token(_)
             | Verb::Untoken(_)
             | Verb::Redirect(_)
             | Verb::Roll
+            | Verb::Number(_)
             | Verb::Lift
             | Verb::Life { .. }
             | Verb::Prophecy(_)
@@ -304,6 +310,10 @@ impl Words {
             Content::Movers(most) => {
                 self.add("change", "set movers");
                 self.number(most);
+            }
+            Content::Ward(value, _) => {
+                self.add("change", "set ward");
+                self.number(value);
             }
             Content::Edges => self.add("change", "treat edges"),
         }

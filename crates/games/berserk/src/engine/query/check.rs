@@ -141,18 +141,12 @@ impl Pos<'_> {
             }
             (Asked::Cell { seat: asked_seat, unit }, Command::Choose { target }) => {
                 need(seat == *asked_seat, rule!("5.1"))?;
-                let free = match target {
-                    Target::Cell(c) => self.ways(*unit).any(|f| f == *c),
-                    Target::Unit(_) | Target::Die | Target::Assault | Target::Card(_) => false,
-                };
+                let free = target.cell().is_some_and(|cell| self.ways(*unit).has(cell));
                 need(free, rule!("3.16/limits"))
             }
             (Asked::Rise { seat: asked_seat, .. }, Command::Choose { target }) => {
                 need(seat == *asked_seat, rule!("5.1"))?;
-                let free = match target {
-                    Target::Cell(c) => self.entries(*asked_seat).has(*c),
-                    Target::Unit(_) | Target::Die | Target::Assault | Target::Card(_) => false,
-                };
+                let free = target.cell().is_some_and(|cell| self.entries(*asked_seat).has(cell));
                 need(free, rule!("gap.incarnation"))
             }
             (Asked::Pile { seat: asked_seat, left, .. }, Command::Choose { target }) => {
@@ -166,10 +160,8 @@ impl Pos<'_> {
             }
             (Asked::StayClosed { seat: asked_seat, kept }, Command::Choose { target }) => {
                 need(seat == *asked_seat, rule!("5.1"))?;
-                let may = match target {
-                    Target::Unit(u) => self.may_stay_closed(seat, kept).any(|c| c == *u),
-                    Target::Cell(_) | Target::Die | Target::Assault | Target::Card(_) => false,
-                };
+                let stays = |u| self.may_stay_closed(seat, kept).any(|c| c == u);
+                let may = target.unit().is_some_and(stays);
                 need(may, rule!("6.3.2"))
             }
             (Asked::StayClosed { seat: asked_seat, .. }, Command::Decline) => {
@@ -690,6 +682,7 @@ impl<'a> Pos<'a> {
             Aim::Purse => false,
             Aim::Deck(_) => true,
             Aim::Shown => true,
+            Aim::Number(_) => true,
             Aim::Top => !self.s.sides[seat.index()].deck.is_empty(),
             Aim::Nothing => true,
         });

@@ -42,6 +42,10 @@ impl<'a> Pos<'a> {
             Aim::Cards(sel) => self.affected(ctx, verb, sel).map(Target::Unit).try_for_each(visit),
             Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse => ControlFlow::Continue(()),
             Aim::Shown => self.visit_shown(ctx, visit),
+            Aim::Number(most) => {
+                let most = self.number(ctx, most).clamp(0, 99) as u8;
+                (1..=most).map(Target::Number).try_for_each(visit)
+            }
             Aim::Top | Aim::Nothing => ControlFlow::Continue(()),
         }
     }
@@ -130,6 +134,7 @@ impl<'a> Pos<'a> {
             | Verb::Mill { .. }
             | Verb::Prophecy(_)
             | Verb::Roll
+            | Verb::Number(_)
             | Verb::Lift
             | Verb::Stop
             | Verb::Crystals { .. }
@@ -276,10 +281,7 @@ impl<'a> Pos<'a> {
                 there.and_then(|there| there.next(ctx.cause.amount)) == Some(cell)
             }
             CellAtom::Onward => {
-                let chosen = ctx.targets.iter().flatten().rev().find_map(|t| match t {
-                    Target::Cell(cell) => Some(*cell),
-                    Target::Unit(_) | Target::Die | Target::Assault | Target::Card(_) => None,
-                });
+                let chosen = ctx.targets.iter().flatten().rev().find_map(|t| t.cell());
                 here.zip(chosen).and_then(|(h, last)| last.next(h.way_to(last))) == Some(cell)
             }
             CellAtom::Each => true,

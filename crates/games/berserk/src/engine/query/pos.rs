@@ -566,6 +566,18 @@ impl<'a> Pos<'a> {
         protected || self.blocks(u, class)
     }
 
+    /// Whether the card is protected from attacks of the class that have exactly this value.
+    pub(crate) fn wards(&self, u: UnitId, class: Class, amount: u8) -> bool {
+        let mut found = false;
+        self.contents(u, Kinds::WARD, |content, ctx, granted| {
+            if let Content::Ward(value, of) = content {
+                let value = granted.map_or_else(|| self.number(ctx, value), i32::from);
+                found |= of.has(class) && value == i32::from(amount);
+            }
+        });
+        found
+    }
+
     /// Whether healing removes poison from the card (gap.poison).
     pub(crate) fn is_curable(&self, u: UnitId) -> bool {
         match self.rules.edition.healing {

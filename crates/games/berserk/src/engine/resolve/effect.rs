@@ -1,7 +1,7 @@
 //! Execution of effects: legal targets, reasons of a refusal, and the change itself. A new effect gets its arm here;
 //! `ability` leads from step to step.
 
-use crate::card::{Flag, Number, Quantity, Select, Verb};
+use crate::card::{Entry, Flag, Number, Quantity, Select, Verb};
 use crate::engine::resolve::combat::wounds::{ALL, Blow};
 use crate::engine::resolve::course::Course;
 use crate::engine::resolve::execute::After;
@@ -123,15 +123,18 @@ impl Course<'_> {
             }
             Verb::Revive(to) => {
                 let list = targets(self, to);
-                self.bring(&list, play.seat, self.pos().entries(play.seat))
+                self.bring(&list, play.seat, self.pos().entries(play.seat), Entry::Open)
             }
-            Verb::Summon { into, .. } => {
+            Verb::Summon { to, into, entry } => {
                 let nth = self.pos().plan(play).choices_before(index);
-                let chosen = play.targets[nth].and_then(Target::unit);
+                let cells = self.pos().summoning_cells(&ctx, into.as_ref());
+                let chosen = match to.quantity {
+                    Quantity::One | Quantity::Each => play.targets[nth].and_then(Target::unit),
+                    Quantity::Ref(_) => self.call_the_shown(play, cells),
+                };
                 let held = |u: &UnitId| self.s.units[u.index()].place == Place::Hand;
                 let list: Vec<UnitId> = chosen.into_iter().filter(held).collect();
-                let cells = self.pos().summoning_cells(&ctx, into.as_ref());
-                self.bring(&list, play.seat, cells)
+                self.bring(&list, play.seat, cells, *entry)
             }
             Verb::Mill { count, into } => {
                 After::Next(self.mill(play.seat, *count, *into, play.source))
@@ -180,13 +183,11 @@ impl Course<'_> {
                 self.let_fight(play, list.first().copied(), from)
             }
             Verb::Roll => self.throw(play),
+            // It was chosen before the ability went on the stack.
+            Verb::Number(_) => After::Next(play.x > 0),
             Verb::Lift => {
                 let nth = self.pos().plan(play).choices_before(index);
-                let card = match play.targets.get(nth).copied().flatten() {
-                    Some(Target::Card(card)) => Some(card),
-                    Some(Target::Unit(_) | Target::Cell(_) | Target::Die | Target::Assault) => None,
-                    None => None,
-                };
+                let card = play.targets.get(nth).copied().flatten().and_then(Target::card);
                 let shown = ctx.foreseen;
                 After::Next(card.is_some_and(|card| self.lift(play.seat, card, shown)))
             }

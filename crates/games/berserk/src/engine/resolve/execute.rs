@@ -210,16 +210,13 @@ impl Course<'_> {
             (true, Aim::Cells(cells), Some(Target::Cell(cell))) => {
                 pos.is_cell(&pos.context(play), cells, cell)
             }
-            (
-                true,
-                _,
-                Some(Target::Cell(_) | Target::Die | Target::Assault | Target::Card(_)) | None,
-            ) => false,
+            (true, Aim::Number(_), Some(Target::Number(_))) => true,
+            (true, ..) => false,
             (false, Aim::Die, _) => pos.rolling().is_some(),
             (false, Aim::Assault, _) => pos.blockable(play.seat),
             (false, Aim::Ability, _) => pos.ability_below(play.seat),
             (false, Aim::Cards(_) | Aim::Cells(_) | Aim::Purse | Aim::Deck(_), _) => true,
-            (false, Aim::Top | Aim::Shown | Aim::Nothing, _) => true,
+            (false, Aim::Top | Aim::Shown | Aim::Number(_) | Aim::Nothing, _) => true,
         }
     }
 
@@ -329,13 +326,13 @@ impl Course<'_> {
         let by = play.source;
         let mut blows = Vec::with_capacity(list.len());
         for to in list {
-            if self.pos().stops(*to, class, by) {
+            let scale = level.unwrap_or(crate::card::Level::Weak);
+            let amount = self.pos().strength(by, *to, class, scale, base);
+            if self.pos().stops(*to, class, by) || self.pos().wards(*to, class, amount) {
                 self.log(Happening::Stopped(self.who(*to)));
                 self.spend_block(*to, class);
                 continue;
             }
-            let scale = level.unwrap_or(crate::card::Level::Weak);
-            let amount = self.pos().strength(by, *to, class, scale, base);
             self.log(Happening::Hit(self.who(by), self.who(*to), level));
             self.log_force(by, *to, base.clamp(0, 99) as u8, amount);
             blows.push(Blow { attack: Some(class), ..Blow::of(*to, Some(by), amount) });
@@ -468,13 +465,9 @@ impl Course<'_> {
             all.iter().for_each(|cell| self.lay(play, *cell, until));
             return !all.is_empty();
         }
-        let cell = match (cells.is_here(), play.targets.get(nth).copied().flatten()) {
-            (true, _) => pos.cell(play.source),
-            (false, Some(Target::Cell(cell))) => Some(cell),
-            (
-                false,
-                Some(Target::Unit(_) | Target::Die | Target::Assault | Target::Card(_)) | None,
-            ) => None,
+        let cell = match cells.is_here() {
+            true => pos.cell(play.source),
+            false => play.targets.get(nth).copied().flatten().and_then(Target::cell),
         };
         cell.into_iter().for_each(|cell| self.lay(play, cell, until));
         cell.is_some()

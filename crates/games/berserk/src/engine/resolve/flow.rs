@@ -1,7 +1,7 @@
 //! The loop that goes from one decision to the next: windows and priority (5.1, 5.6), the phases
 //! of a turn (part 6), victory and draws (part 7).
 
-use crate::card::{Flag, Verb, When, Whose};
+use crate::card::{Entry, Flag, Verb, When, Whose};
 use crate::command::Command;
 use crate::engine::query::triggers::Occasion;
 use crate::engine::query::watch::Watch;
@@ -184,7 +184,8 @@ impl Course<'_> {
         let play = self.top_play().clone();
         let verb = self.pos().steps(&play).get(usize::from(play.step)).map(|step| &step.verb);
         match verb {
-            Some(Verb::Revive(_) | Verb::Summon { .. }) => self.enter(unit, seat, Some(cell)),
+            Some(Verb::Revive(_)) => self.enter(unit, seat, Some(cell), Entry::Open),
+            Some(Verb::Summon { entry, .. }) => self.enter(unit, seat, Some(cell), *entry),
             Some(Verb::Land { .. }) => drop(self.land(unit, cell)),
             _ => {
                 let (how, from) = (self.pos().way_under_way(), self.pos().own_cell(unit));
@@ -528,10 +529,7 @@ impl Course<'_> {
 
     /// A face-down card that becomes a target is revealed (3.11.1/action).
     pub(crate) fn reveal_target(&mut self, target: Target) {
-        match target {
-            Target::Unit(u) => self.reveal(u),
-            Target::Cell(_) | Target::Die | Target::Assault | Target::Card(_) => {}
-        }
+        target.unit().into_iter().for_each(|u| self.reveal(u));
     }
 
     /// 7.1, 7.5: checked only while the stack is empty, and from the end of host assignment on.

@@ -8,7 +8,7 @@ use crate::engine::resolve::course::Course;
 use crate::event::Happening;
 use crate::ids::{Target, UnitId};
 use crate::pool::Plan;
-use crate::state::{Asked, Cause, Item, Pending, Play, UpkeepKind, first_target};
+use crate::state::{Asked, Cause, Item, Pending, Place, Play, UpkeepKind, first_target};
 use stolik_kernel::Seat;
 
 /// Stack items, those on their way included, after which no further trigger is declared before the
@@ -39,7 +39,7 @@ impl Course<'_> {
         }
     }
 
-    fn declare_triggers(&mut self, u: UnitId, o: &Occasion) {
+    pub(crate) fn declare_triggers(&mut self, u: UnitId, o: &Occasion) {
         let rules = self.rules;
         let card = rules.card(self.s.units[u.index()].card);
         if self.pos().stripped(u) {
@@ -54,10 +54,12 @@ impl Course<'_> {
             let seat = pos.unit(u).controller;
             let foreseen = if o.when == When::Foresees { o.cause.amount } else { 0 };
             let ctx = Context { cause: o.cause, foreseen, ..Context::of(u, seat) };
+            let in_deck = pos.unit(u).place == Place::Deck;
             let ends = matches!(o.when, When::Dies | When::Exiled) && o.cause.to == Some(u);
             if !pos.hears(u, on, o)
                 || (ability.forms() && !pos.in_formation(u))
                 || ability.feasts() != (pos.is_hero(u) && !ends)
+                || ability.is_foreseen() != (in_deck && o.when == When::Foresees)
                 || !pos.conditions(&ctx, &ability.conditions)
                 || usize::from(pos.uses_left(u, n as u8)) <= self.on_its_way(u, n as u8)
                 || usize::from(self.s.stall) + self.s.pending.len() >= usize::from(STALL)
@@ -261,17 +263,16 @@ impl Course<'_> {
         let lifts = self.pos().chooses_of_the_shown(&play);
         let called = |g: &mut Self| g.called_up(play.seat, Some(target));
         play.targets[next] = if lifts { Some(target) } else { called(self) };
+        play.x = target.number().unwrap_or(play.x);
         self.reveal_target(target);
         self.aim_play(play);
     }
 
     /// A target; a card of the deck has gone to the hand (207.1).
     pub(crate) fn called_up(&mut self, seat: Seat, target: Option<Target>) -> Option<Target> {
-        match target {
-            Some(Target::Card(card)) => self.call(seat, card).map(Target::Unit),
-            Some(Target::Unit(_) | Target::Cell(_) | Target::Die | Target::Assault) | None => {
-                target
-            }
+        match target.and_then(Target::card) {
+            Some(card) => self.call(seat, card).map(Target::Unit),
+            None => target,
         }
     }
 
@@ -297,12 +298,7 @@ impl Course<'_> {
         if play.triggered {
             self.log(Happening::Triggered(who, play.ability));
         } else {
-            let target = match play.targets[0] {
-                Some(Target::Unit(u)) => Some(self.who(u)),
-                Some(Target::Cell(_) | Target::Die | Target::Assault | Target::Card(_)) | None => {
-                    None
-                }
-            };
+            let target = play.targets[0].and_then(Target::unit).map(|u| self.who(u));
             self.log(Happening::Used(who, play.ability, target));
         }
         let heard = self.watch.triggers & When::Declared.word().bit != 0;

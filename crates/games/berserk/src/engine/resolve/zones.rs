@@ -4,7 +4,7 @@
 //! exile and hands a card stays what it was, with what the edition leaves on it.
 
 use crate::board::Cells;
-use crate::card::{Flag, Form, Reason, Verb, When};
+use crate::card::{Ability, Entry, Flag, Form, Reason, Verb, When};
 use crate::engine::query::triggers::Occasion;
 use crate::engine::query::watch::Watch;
 use crate::engine::query::zones::keeps_markers;
@@ -65,7 +65,7 @@ impl Course<'_> {
         };
         if d.attack && d.by.is_some_and(enemy) {
             let abilities = &self.pos().card(d.unit).abilities;
-            if abilities.iter().any(crate::card::Ability::feasts) {
+            if abilities.iter().any(Ability::feasts) {
                 self.s.beyond.add_hero(d.unit);
             }
         }
@@ -158,8 +158,40 @@ impl Course<'_> {
             self.log(Happening::Foreseen(seat, *card));
         }
         let all = shown.len() as u8;
-        self.emit(Occasion::new(When::Foresees, Some(by), None).amount(all));
+        let occasion = Occasion::new(When::Foresees, Some(by), None).amount(all);
+        self.emit(occasion);
+        self.wake_the_shown(seat, &shown, &occasion);
         all > 0
+    }
+
+    /// Cards that a prophecy shows may act from the deck: each is a unit there from then on, which everybody knows.
+    fn wake_the_shown(&mut self, seat: Seat, shown: &[CardId], occasion: &Occasion) {
+        let mut awake: Vec<UnitId> = Vec::new();
+        for card in shown.iter().rev() {
+            let acts = self.rules.card(*card).abilities.iter().any(Ability::is_foreseen);
+            let same = |u: &UnitId| {
+                let unit = &self.s.units[u.index()];
+                let there = unit.place == Place::Deck && unit.controller == seat;
+                there && (unit.card, unit.owner) == (*card, seat) && !awake.contains(u)
+            };
+            let unit = match self.s.ids().find(same) {
+                _ if !acts => continue,
+                None if self.s.units.len() >= UNITS => continue,
+                known => known.unwrap_or_else(|| self.appear(seat, *card, Place::Deck)),
+            };
+            awake.push(unit);
+            self.declare_triggers(unit, occasion);
+        }
+    }
+
+    /// The card that a prophecy has shown comes to the hand, if it still lies in the deck and has a place to go to.
+    pub(crate) fn call_the_shown(&mut self, play: &Play, cells: Cells) -> Option<UnitId> {
+        let place = self.pos().flies_in(play.source) || !cells.is_empty();
+        if !place || self.s.units.len() >= UNITS {
+            return None;
+        }
+        let card = self.s.units[play.source.index()].card;
+        self.call(play.seat, card)
     }
 
     /// One of so many cards that everybody has seen at the top of a deck goes on top of the others (gap.prophecy).
@@ -215,10 +247,16 @@ impl Course<'_> {
     }
 
     /// A card enters the battle zone for a seat that brought it, at once if it flies, else where its player says.
-    pub(crate) fn bring(&mut self, list: &[UnitId], seat: Seat, cells: Cells) -> After {
+    pub(crate) fn bring(
+        &mut self,
+        list: &[UnitId],
+        seat: Seat,
+        cells: Cells,
+        entry: Entry,
+    ) -> After {
         let Some(unit) = list.first().copied() else { return After::Next(false) };
         if self.pos().flies_in(unit) {
-            self.enter(unit, seat, None);
+            self.enter(unit, seat, None, entry);
             return After::Next(true);
         }
         if cells.is_empty() {
@@ -229,8 +267,9 @@ impl Course<'_> {
     }
 
     /// A card enters the battle zone as one that nothing has happened to (gap.revival).
-    pub(crate) fn enter(&mut self, u: UnitId, seat: Seat, at: Option<Cell>) {
+    pub(crate) fn enter(&mut self, u: UnitId, seat: Seat, at: Option<Cell>, entry: Entry) {
         self.put_in(u, seat, at);
+        self.s.units[u.index()].closed = entry == Entry::Closed;
         let moves = if seat == self.s.active { self.pos().movement(u) } else { 0 };
         self.s.units[u.index()].moves = moves;
         self.entered(u, at, None);

@@ -12,6 +12,15 @@ use crate::ids::UnitId;
 use crate::state::{Asked, Assault, Effect, Item, Phase, Roll, RollRole, Stage};
 use stolik_kernel::Stream;
 
+/// The prices of a simple strike for its attacker.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum StrikePrice {
+    /// It closes.
+    Openness,
+    /// None: the strike is no action of its own, or one of the vanguard.
+    Nothing,
+}
+
 /// The penalty of a clumsy card's own die (gap.clumsy).
 const CLUMSY: i32 = 1;
 
@@ -133,19 +142,35 @@ impl Course<'_> {
     }
 
     /// Takes the strike off the stack with its die. Nobody is struck and nobody pays; the attacker's
-    /// movement stays lost (4.1.1).
+    /// movement stays lost (4.1.1). A strike that was blocked before its target went has been made, and is paid.
     fn void_strike(&mut self) {
         let Some(at) = self.s.stack.iter().rposition(|i| i.assault().is_some()) else { return };
-        let attacker = self.s.stack[at].assault().map(|a| a.attacker);
+        let Some(a) = self.s.stack[at].assault().copied() else { return };
+        let price = self.price_of_strike();
         let role = self.s.stack.get(at + 1).and_then(Item::die).map(|roll| roll.role);
         if let Some(RollRole::Attacker | RollRole::Reflector) = role {
             self.s.stack.remove(at + 1);
         }
+        let escaped = self.is_escaped(&a);
+        if escaped {
+            self.note_made(&a);
+        }
         self.s.stack.remove(at);
-        attacker.into_iter().for_each(|attacker| self.fizzle(attacker));
-        self.strike_is_over();
+        if escaped {
+            self.log(Happening::Stopped(self.who(a.reflector())));
+            self.finish_assault(&a, price);
+        } else {
+            self.fizzle(a.attacker);
+            self.strike_is_over();
+        }
         self.s.passes = 0;
         self.s.priority = self.s.active;
+    }
+
+    /// Whether the strike was blocked, and its target has gone elsewhere since.
+    fn is_escaped(&self, a: &Assault) -> bool {
+        let pos = self.pos();
+        a.blocked && pos.is_in_play(a.attacker) && pos.is_in_play(a.reflector()) && !pos.lands(a)
     }
 
     /// Ends the effects that last as long as a strike.
@@ -348,7 +373,8 @@ impl Course<'_> {
                 Some(level) => {
                     let (base, amount, level) = self.pos().strike_strength(by, to, level);
                     let unhurt = !own_turn && self.pos().has(to, Flag::NoReturnWounds);
-                    let stops = self.pos().stops_at(to, Class::Strike, Some(level), by);
+                    let stops = self.pos().stops_at(to, Class::Strike, Some(level), by)
+                        || self.pos().wards(to, Class::Strike, amount);
                     if blocked || unhurt || stops {
                         self.log(Happening::Stopped(self.who(to)));
                         self.spend_block(to, Class::Strike);
@@ -420,12 +446,22 @@ impl Course<'_> {
 
     /// The After Assault stage: attacker and defender close (6.4.4/pay), then "after" triggers.
     fn pay_for_assault(&mut self, a: &Assault) {
-        let free = self.pos().fights_freely();
+        let price = self.price_of_strike();
         self.s.stack.pop();
-        let charge = free || matches!(self.s.phase, Phase::Vanguard { .. });
+        self.finish_assault(a, price);
+    }
+
+    /// The price of the strike on the stack for its attacker.
+    fn price_of_strike(&self) -> StrikePrice {
+        let free = self.pos().fights_freely() || matches!(self.s.phase, Phase::Vanguard { .. });
+        if free { StrikePrice::Nothing } else { StrikePrice::Openness }
+    }
+
+    /// The strike has left the stack: its price is paid, its changes end, and triggers hear that it is over.
+    fn finish_assault(&mut self, a: &Assault, price: StrikePrice) {
         let stays = self.pos().has(a.attacker, Flag::StaysOpenAttacking)
             || self.pos().strikes_on(a.attacker, a.reflector(), true);
-        if !charge && !stays {
+        if price == StrikePrice::Openness && !stays {
             self.close(a.attacker);
         }
         if let Some(d) = a.defender
