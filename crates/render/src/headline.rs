@@ -1,11 +1,11 @@
 //! Lines above a table: the result of a match, and texts of one or two lines in a band.
 
+use crate::Reader;
 use crate::canvas::{Area, At, Canvas};
 use crate::palette::rgb;
 use crate::scheme::Scheme;
 use crate::sign::Symbol;
 use crate::text::{self, Face};
-use crate::{Frame, Reader};
 use stolik_kernel::{Audience, Seat};
 use stolik_words::Phrase;
 use tiny_skia::{Color, Path};
@@ -49,17 +49,21 @@ impl Ending {
     }
 }
 
-/// Draws the result on a wide picture down to a height, with a margin on both sides, between two signs of that size.
-/// `outline` gives the edge and the ground.
+/// The place of a result at the top of a wide picture down to a height, with a margin on both sides.
+#[must_use]
+pub fn band(width: f32, (margin, bottom): (f32, f32)) -> Area {
+    Area::new(margin, 8.0, width - 2.0 * margin, bottom - 8.0)
+}
+
+/// Draws the result at its place, between two signs of that size. `outline` gives the edge and the ground.
 pub fn result(
     c: &mut Canvas,
     scheme: &Scheme,
-    (margin, bottom): (f32, f32),
+    area: Area,
     outline: fn(Area) -> [Path; 2],
     ending: &Ending,
     (sign, side): (impl Symbol, f32),
 ) {
-    let area = Area::new(margin, 8.0, Frame::Chat.width() - 2.0 * margin, bottom - 8.0);
     let [edge, ground] = outline(area);
     let (Ending { headline, why, .. }, color) = (ending, ending.color(scheme));
     c.fill(&edge, color);

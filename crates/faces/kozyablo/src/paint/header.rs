@@ -18,7 +18,7 @@ pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
         return upright::lines::header(c, scene);
     }
     if let Some(ending) = scene.ending() {
-        let (at, sign) = ((SIDE, RESULT), (Sign::Hero, 58.0));
+        let (at, sign) = (headline::band(WIDTH, (SIDE, RESULT)), (Sign::Hero, 58.0));
         return headline::result(c, &tone::SCHEME, at, headline::rounded, &ending, sign);
     }
     let y = 40.0;

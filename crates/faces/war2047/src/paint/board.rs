@@ -40,7 +40,7 @@ pub fn with_hand(scene: &Scene<'_>, marks: &[Mark]) -> Picture {
 
 /// The layout of the table in the reader's frame.
 pub fn layout(scene: &Scene<'_>) -> Layout {
-    match desk::frame(scene) {
+    match scene.reader.frame {
         Frame::Chat => Layout::of(scene),
         Frame::Phone => upright::layout::layout(scene),
         Frame::Desk => desk::layout(scene),
@@ -49,8 +49,8 @@ pub fn layout(scene: &Scene<'_>) -> Layout {
 
 /// The table, and under it these cards of the reader's hand.
 fn painted(scene: &Scene<'_>, layout: &Layout, marks: &[Mark], hand: &[Plate]) -> Picture {
-    let mut c =
-        layout::map((desk::width(desk::frame(scene)), hand_strip::bottom(hand, layout.height)));
+    let width = desk::width(scene.reader.frame);
+    let mut c = layout::map((width, hand_strip::bottom(hand, layout.height)));
     field(&mut c, scene, layout, marks);
     hand_strip::draw(&mut c, scene, hand, marks);
     let mut words = words::board(scene, marks);
@@ -74,7 +74,7 @@ pub fn lying(scene: &Scene<'_>, layout: &Layout) -> Vec<(Aim, Area)> {
 
 /// All that stands on the table.
 fn field(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
-    let frame = desk::frame(scene);
+    let frame = scene.reader.frame;
     match frame {
         Frame::Chat | Frame::Desk => {
             header(c, scene, desk::width(frame));

@@ -2,7 +2,7 @@
 //! is wider than high, so that names are larger there than on the upright board of a chat.
 
 use super::headquarters;
-use super::layout::{FRONT, GAP, HEADER, LINE, Layout, SIDE};
+use super::layout::{FRONT, GAP, LINE, Layout, SIDE};
 use super::scene::Scene;
 use super::tone;
 use stolik_kernel::Seat;
@@ -24,14 +24,17 @@ const COMMANDER: f32 = 140.0;
 const ROW: f32 = 36.0;
 /// Most tactics that have a plate of their own.
 const TACTICS: usize = 2;
-/// Columns of the hand.
+/// Columns of the hand under the table.
 pub const COLUMNS: usize = 4;
 
-/// The frame for which a board is laid out. The result of a match stands over the board of a chat on a desktop too.
-pub fn frame(scene: &Scene<'_>) -> Frame {
-    match scene.reader.frame {
-        Frame::Desk if scene.result().is_some() => Frame::Chat,
-        other => other,
+/// Columns and height of a row of so many different cards with their texts.
+pub fn grid(count: usize) -> (usize, f32) {
+    match count {
+        0..=2 => (2, 330.0),
+        3..=6 => (3, 350.0),
+        7..=8 => (4, 350.0),
+        9..=12 => (4, 270.0),
+        _ => (5, 260.0),
     }
 }
 
@@ -48,7 +51,7 @@ pub fn layout(scene: &Scene<'_>) -> Layout {
     let near = scene.near();
     let far = near.other();
     let mut layout = Layout::empty(near);
-    let mut y = HEADER;
+    let mut y = Layout::top(scene);
     layout.stack = Layout::stack_rows(scene, y, WIDTH);
     y += Layout::stack_height(&layout.stack);
     let left = SIDE + COLUMN + GAP;

@@ -4,12 +4,12 @@ use super::colors::colors;
 use super::ground::{self, Sprite};
 use super::header::header;
 use super::headquarters;
-use super::layout::{WIDTH, table};
+use super::layout;
 use super::mark::{Aim, Mark};
 use super::offer::{Offer, Use};
 use super::scene::{Scene, emblem};
 use super::words;
-use super::{tone, upright};
+use super::{desk, tone, upright};
 use stolik_abilities::lexicon::capital;
 use stolik_face::sheet::Text;
 use stolik_kernel::{Audience, Seat};
@@ -46,7 +46,8 @@ pub fn hand(scene: &Scene<'_>, marks: &[Mark], text: Text<'_>) -> Option<Picture
     let texts: Vec<(CardId, Vec<String>)> =
         offers.iter().map(|(card, offer)| (*card, offer.text.clone())).collect();
     let layout = hand.layout(&texts, hint.as_deref());
-    let mut c = table(hand.scene.reader.frame, layout.height);
+    let width = desk::width(hand.scene.reader.frame);
+    let mut c = layout::map((width, layout.height));
     hand.head(&mut c, &layout, hint.as_deref());
     for ((card, offer), area) in offers.iter().zip(layout.areas) {
         let shown = Sprite::Offer(Box::new(offer.clone()));
@@ -63,7 +64,7 @@ pub fn hand(scene: &Scene<'_>, marks: &[Mark], text: Text<'_>) -> Option<Picture
     }
     if offers.len() > SHOWN && hand.scene.reader.frame != Frame::Phone {
         let more = Phrase::new("board-more").number("count", (offers.len() - SHOWN) as i64);
-        let at = (WIDTH / 2.0, layout.below + 32.0, At::Middle);
+        let at = (width / 2.0, layout.below + 32.0, At::Middle);
         c.text(Face::Bold, 28.0, at, rgb(tone::SCHEME.haze), &hand.scene.say(&more));
     }
     let words = hand.words(&offers, hint);
@@ -120,27 +121,20 @@ impl HandLayout {
         }
     }
 
-    /// Of so many different cards, with so much room for a hint.
-    fn of(count: usize, hint: f32) -> HandLayout {
-        let (columns, height) = match count.min(SHOWN) {
-            0..=2 => (2, 330.0),
-            3..=4 => (2, 350.0),
-            5..=6 => (2, 324.0),
-            7..=8 => (2, 244.0),
-            9..=12 => (3, 244.0),
-            _ => (3, 196.0),
-        };
+    /// Of so many different cards in columns and rows of that height, on a picture of that width, with so much room for a
+    /// hint.
+    fn of(count: usize, (columns, height): (usize, f32), (width, hint): (f32, f32)) -> HandLayout {
         let rows = count.min(SHOWN).div_ceil(columns).max(1);
         let begin = TOP + hint;
         let more = if count > SHOWN { 44.0 } else { 0.0 };
         let height = height_of(height, rows, begin + more);
-        let width = ((WIDTH - 14.0) / columns as f32).floor();
+        let step = ((width - 14.0) / columns as f32).floor();
         let area = |i: usize| {
             let (column, row) = ((i % columns) as f32, (i / columns) as f32);
-            Area::new(7.0 + column * width, begin + row * height, width, height).inset(6.0)
+            Area::new(7.0 + column * step, begin + row * height, step, height).inset(6.0)
         };
         let below = begin + height * rows as f32;
-        let strip = Area::new(10.0, STRIP, WIDTH - 20.0, headquarters::HEIGHT);
+        let strip = Area::new(10.0, STRIP, width - 20.0, headquarters::HEIGHT);
         HandLayout {
             strip,
             head: headquarters::commander(strip),
@@ -149,6 +143,18 @@ impl HandLayout {
             below,
             height: below + more + 8.0,
         }
+    }
+}
+
+/// Columns and height of a row of so many different cards, in a chat.
+fn grid(count: usize) -> (usize, f32) {
+    match count {
+        0..=2 => (2, 330.0),
+        3..=4 => (2, 350.0),
+        5..=6 => (2, 324.0),
+        7..=8 => (2, 244.0),
+        9..=12 => (3, 244.0),
+        _ => (3, 196.0),
     }
 }
 
@@ -212,10 +218,14 @@ impl Hand<'_> {
 
     /// The layout in the reader's frame.
     fn layout(&self, texts: &[(CardId, Vec<String>)], hint: Option<&str>) -> HandLayout {
-        match self.scene.reader.frame {
-            Frame::Chat | Frame::Desk => {
-                HandLayout::of(texts.len(), if hint.is_some() { HINT } else { 0.0 })
-            }
+        let frame = self.scene.reader.frame;
+        let (count, room) = (texts.len(), if hint.is_some() { HINT } else { 0.0 });
+        let wide = |grid: fn(usize) -> (usize, f32)| {
+            HandLayout::of(count, grid(count.min(SHOWN)), (desk::width(frame), room))
+        };
+        match frame {
+            Frame::Chat => wide(grid),
+            Frame::Desk => wide(desk::grid),
             Frame::Phone => {
                 HandLayout::upright(upright::lines::header_height(self.scene), texts, hint)
             }
@@ -225,9 +235,10 @@ impl Hand<'_> {
     /// Draws what stands above the cards.
     fn head(&self, c: &mut Canvas, layout: &HandLayout, hint: Option<&str>) {
         let (scene, strip) = (self.scene, layout.strip);
+        let width = desk::width(scene.reader.frame);
         match scene.reader.frame {
             Frame::Chat | Frame::Desk => {
-                header(c, scene, WIDTH);
+                header(c, scene, width);
                 headquarters::draw(c, scene, strip, self.seat);
             }
             Frame::Phone => {
@@ -238,7 +249,7 @@ impl Hand<'_> {
         let Some(hint) = hint else { return };
         match scene.reader.frame {
             Frame::Chat | Frame::Desk => {
-                let size = text::fit(Face::Bold, hint, WIDTH - 40.0, 29, 15);
+                let size = text::fit(Face::Bold, hint, width - 40.0, 29, 15);
                 let at = (20.0, layout.hint + 32.0, At::Left);
                 c.text(Face::Bold, size, at, rgb(tone::SCHEME.amber), hint);
             }

@@ -25,7 +25,7 @@ pub fn plates(scene: &Scene<'_>, top: f32) -> Vec<Plate> {
     let own = scene.view.sides.get(seat.index()).and_then(|side| side.own.as_ref());
     let mut cards: Vec<(CardId, u8)> = own.map_or_else(Vec::new, different);
     cards.sort_by_key(|(card, _)| scene.look.forbids(seat, *card).is_some());
-    let frame = desk::frame(scene);
+    let frame = scene.reader.frame;
     let columns = match frame {
         Frame::Chat | Frame::Phone => COLUMNS,
         Frame::Desk => desk::COLUMNS,

@@ -14,7 +14,7 @@ use stolik_words::Phrase;
 /// Turn, whose it is, the phase with its place among the four of a turn, on a board of that width.
 pub fn header(c: &mut Canvas, scene: &Scene<'_>, width: f32) {
     if let Some(ending) = scene.ending() {
-        let (at, sign) = ((SIDE, RESULT), (Sign::Medal, 62.0));
+        let (at, sign) = (headline::band(width, (SIDE, RESULT)), (Sign::Medal, 62.0));
         return headline::result(c, &tone::SCHEME, at, headline::cut, &ending, sign);
     }
     let phase = scene.phase();

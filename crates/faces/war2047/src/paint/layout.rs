@@ -109,12 +109,17 @@ impl Layout {
         self.lines[seat.index()][index(line)] = area;
     }
 
+    /// The bottom of the header, or of the result in its place.
+    pub fn top(scene: &Scene<'_>) -> f32 {
+        if scene.result().is_some() { RESULT + GAP } else { HEADER }
+    }
+
     /// Of what the view shows, for a chat.
     pub fn of(scene: &Scene<'_>) -> Layout {
         let near = scene.near();
         let far = near.other();
         let wide = WIDTH - 2.0 * SIDE;
-        let mut y = if scene.result().is_some() { RESULT + GAP } else { HEADER };
+        let mut y = Layout::top(scene);
         let stack = Layout::stack_rows(scene, y, WIDTH);
         y += Layout::stack_height(&stack);
         let mut next = |height: f32| {
