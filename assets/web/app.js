@@ -69,7 +69,7 @@ const room = {
       if (fresh && entry.secret && entry.waiting) age();
     });
     look();
-    if (entry.secret && entry.waiting) sheet.reveal(entry.element);
+    if (entry.secret && entry.waiting) sheet.reveal(entry.element, entry.walk);
     follow();
     spots.stale();
     // The eye is at the new decision, so the next Tab goes to its buttons; nobody is taken out of the line.
@@ -104,9 +104,10 @@ function keep(change) {
     feed.scrollTop += lobby.getBoundingClientRect().top - feed.getBoundingClientRect().top - 6;
     return;
   }
-  // How a match of one's own ended is read from its first line.
-  const ended = newest?.matches(".private.finished") && newest.offsetHeight > feed.clientHeight;
-  if (ended) feed.scrollTop += newest.getBoundingClientRect().top - feed.getBoundingClientRect().top - 6;
+  // How a match of one's own ended is read from its first line, and so are the decks to choose from.
+  const told = [...feed.children].findLast((one) => !one.matches(".mine"));
+  const whole = told?.matches(".private:is(.finished, .tiled)") && told.offsetHeight > feed.clientHeight;
+  if (whole) feed.scrollTop += told.getBoundingClientRect().top - feed.getBoundingClientRect().top - 6;
   else feed.scrollTop = feed.scrollHeight;
 }
 
@@ -252,19 +253,22 @@ async function ask(token) {
   return reply.private?.screen ?? { text: reply.text, buttons: [] };
 }
 
+/** Hands a press in; says whether the table took it. */
 async function press(element, button, token) {
-  if (button.getAttribute("aria-disabled") || element.hasAttribute("data-busy")) return;
-  if (sheet.shut(element, button)) return;
+  if (button.getAttribute("aria-disabled") || element.hasAttribute("data-busy") || sheet.shut(element, button)) return false;
   const since = new Map([...surfaces.all].map(([id, entry]) => [id, entry.wanted]));
   const at = surfaces;
   busy(element, button);
   try {
-    const walks = answer(at, await post("/press", { channel: at.channel, token }), since, element, button);
+    const reply = await post("/press", { channel: at.channel, token });
+    const walks = answer(at, reply, since, element, button);
     // Free again only when it shows what came of it, so that nobody presses the same thing twice.
     const entry = at.of(element);
     if (entry && !walks) await at.reload(entry);
+    return !reply.refused;
   } catch (error) {
     fault(error);
+    return false;
   } finally {
     busy(element, null);
   }

@@ -1,6 +1,6 @@
 // The door: taking a name, signing in with a code, and what links carry behind `#`.
 
-import { get, post } from "./net.js";
+import { Stranger, get, post } from "./net.js";
 import { word } from "./words.js";
 
 const find = (selector) => document.querySelector(selector);
@@ -114,8 +114,12 @@ export function fail(text) {
   find("#name-error").textContent = text;
 }
 
-/** Who is in already; throws a Stranger for nobody. */
+/** Who is in already; throws a Stranger for nobody. A browser that came without a cookie is not asked about at first. */
 export async function whoever() {
+  if (document.body.dataset.met === "no") {
+    document.body.dataset.met = "unknown";
+    throw new Stranger();
+  }
   const { name, guest, operator } = await get("/me");
   find("#operator-open").hidden = !operator;
   // Rooms, names and devices belong to people of the page.

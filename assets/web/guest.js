@@ -42,6 +42,7 @@ export async function signIn() {
   tell("web_app_setup_swipe_behavior", { allow_vertical_swipe: false });
   try {
     const guest = await post("/guest", { data, at });
+    document.body.dataset.met = "yes";
     wanted = guest.at ? { at: guest.at, open: guest.open } : null;
   } catch (error) {
     // A window that was loaded anew has used its data up, and its session goes on.

@@ -2,6 +2,7 @@
 
 import { make } from "./dom.js";
 import { clear, draw } from "./drawing.js";
+import { guard } from "./guard.js";
 import { arrange, choose } from "./sheet.js";
 import { lay, reach } from "./spots.js";
 import { word } from "./words.js";
@@ -241,7 +242,7 @@ function keys(place, { buttons: rows, tiles = [] }, press) {
       button.dataset.number = short.sign;
       button.setAttribute("aria-keyshortcuts", short.keys);
     }
-    guard(button, press, token);
+    guard(button, () => press(button, token));
     return button;
   };
   const line = (row) => {
@@ -266,7 +267,7 @@ export function layTiles(place, screen, press) {
   const key = ({ label, token, kind }) => {
     const button = make("button", `key ${kind}`, label);
     Object.assign(button, { type: "button", tabIndex: -1 });
-    guard(button, press, token);
+    guard(button, () => press(button, token));
     return button;
   };
   const line = (row) => {
@@ -287,28 +288,6 @@ function home(tiles, line) {
     all.append(tile);
   }
   return all;
-}
-
-/** The last press by hand: where, when, on what. */
-let former = { x: 0, y: 0, at: -1e9, on: null };
-
-/** When each button appeared, in milliseconds of the clock of events. */
-const shown = new WeakMap();
-
-/** Lets a button press from now on, but not for a press that meant the button before it. */
-function guard(button, press, token) {
-  shown.set(button, performance.now());
-  button.addEventListener("click", (event) => hasty(event, button) || press(button, token));
-}
-
-/** Whether a press meant the button that stood there before: another has come under the finger meanwhile, however long
- * the answer took. Keys mean what they say. */
-function hasty({ detail, clientX: x, clientY: y, timeStamp: at }, on) {
-  if (!detail) return false;
-  const near = Math.hypot(x - former.x, y - former.y) < 30;
-  const moved = near && at - Math.max(former.at, shown.get(on)) < 400 && former.on !== on;
-  former = { x, y, at, on };
-  return moved;
 }
 
 /** The key of a button by its place: 1 to 9 and 0, then the same with Shift. Further ones have the arrows. */

@@ -43,11 +43,14 @@ export function arrange(place, { touches }) {
   place.append(more);
 }
 
-/** Scrolls a board that is higher than its place to what can be pressed there, if nothing of that is in sight. */
-export function reveal(message) {
+/** Scrolls a board that is higher than its place to what can be pressed there, if nothing of that is in sight. With a card
+ * chosen, that is where it can go, and not the cards that can be chosen instead. */
+export function reveal(message, chosen) {
   if (!on()) return;
   const frame = [message.querySelector(":scope > .bubble > .picture"), document.querySelector("#stage")].find((one) => one?.offsetParent);
-  const all = [...(frame?.querySelectorAll(".spot.may") ?? [])].map((spot) => spot.getBoundingClientRect());
+  const places = [...(frame?.querySelectorAll(".spot.may") ?? [])];
+  const targets = chosen ? places.filter((spot) => spot.classList.contains("acts")) : [];
+  const all = (targets.length ? targets : places).map((spot) => spot.getBoundingClientRect());
   const { top, bottom } = frame?.getBoundingClientRect() ?? {};
   if (!all.length || all.some((spot) => spot.top >= top - 4 && spot.bottom <= bottom + 4)) return;
   frame.scrollTop += Math.min(...all.map((spot) => spot.top)) - top - 12;

@@ -2,7 +2,9 @@
 // press hands in the same token as a button below; the panel asks the table, which answers from one's own view.
 
 import { make } from "./dom.js";
+import * as drag from "./drag.js";
 import { fly } from "./flights.js";
+import { guard } from "./guard.js";
 import { word } from "./words.js";
 
 const panel = document.querySelector("#card");
@@ -21,7 +23,7 @@ export function lay(canvas, screen, hands) {
   const touches = screen.picture ? screen.touches ?? [] : [];
   fly(canvas, hands.element, screen);
   const token = former?.contains(document.activeElement) ? document.activeElement.dataset.about : null;
-  former?.remove();
+  if (former && !drag.keeps(former)) former.remove();
   if (!touches.length) return;
   const [wide, high] = screen.picture.size;
   const all = touches.map((touch) => spot(touch, [wide, high], hands));
@@ -37,9 +39,12 @@ export function lay(canvas, screen, hands) {
   held?.focus({ preventScroll: true });
 }
 
-/** Where a picture is scrolled: brings what can be pressed into sight, if nothing of it is. */
+/** Where a picture is scrolled: brings what can be pressed into sight, if nothing of it is. Elsewhere a finger may drag
+ * upwards. */
 export function reach(frame) {
-  const place = [frame, frame.parentElement].find((one) => one && one.scrollHeight > one.clientHeight + 4 && scrolls(one));
+  const places = [frame, frame.parentElement].filter((one) => one && scrolls(one));
+  const place = places.find((one) => one.scrollHeight > one.clientHeight + 4);
+  frame.classList.toggle("fits", places.length > 0 && !place);
   const boxes = [...frame.querySelectorAll(".spot.may")].map((one) => one.getBoundingClientRect());
   if (!place || !boxes.length) return;
   const { top, bottom } = place.getBoundingClientRect();
@@ -73,15 +78,17 @@ function spot(touch, [wide, high], hands) {
   });
   const may = touch.buttons.length > 0;
   button.classList.toggle("may", may);
+  button.classList.toggle("acts", Boolean(touch.press && !touch.leads));
   const labels = touch.buttons.map(({ label }) => label).join("; ");
   const lives = typeof touch.lives === "number" ? [`${word("lives")} \u2013 ${touch.lives}`] : [];
   const told = [touch.name, ...lives, ...(touch.blow ? [touch.blow.words] : [])].join(", ");
   button.setAttribute("aria-label", may ? `${told}: ${labels}` : told);
   if (may && touch.blow) button.append(blow(touch.blow));
   button.show = (pinned) => show(button, touch, hands, pinned);
-  button.addEventListener("click", (event) => {
+  if (touch.press) drag.draggable(button, touch, hands, hide);
+  guard(button, (event) => {
     clearTimeout(timer);
-    if (button.dataset.long) {
+    if (button.dataset.long && event.detail) {
       delete button.dataset.long;
       return;
     }
@@ -209,7 +216,7 @@ function fill(screen, touch, hands) {
   const key = ({ label, token, kind }) => {
     const button = make("button", `key ${kind}`, label);
     button.type = "button";
-    button.addEventListener("click", () => {
+    guard(button, () => {
       hide();
       hands.press(button, token);
     });
@@ -250,6 +257,7 @@ export function hide() {
 
 /** Starts the panel: it stays while one is in it, and goes when one presses beside it. */
 export function start() {
+  drag.start();
   panel.addEventListener("pointerenter", () => clearTimeout(timer));
   panel.addEventListener("pointerleave", () => open && !open.pinned && later(hide, 150));
   document.addEventListener("pointerdown", ({ target }) => {

@@ -323,8 +323,10 @@ pub fn shot(screen: &Screen) -> String {
     for touch in &screen.touches {
         let labels: Vec<String> =
             touch.buttons.iter().map(|b| format!("[{} {}]", b.label, b.token)).collect();
-        let carries =
-            format!("{:?} {:?} {:?} {:?}", touch.press, touch.about, touch.blow, touch.lives);
+        let carries = format!(
+            "{:?} {} {:?} {:?} {:?}",
+            touch.press, touch.leads, touch.about, touch.blow, touch.lives
+        );
         out.push_str(&format!("\n{:?} {} {} {carries}", touch.area, touch.name, labels.join(" ")));
     }
     out.push_str(&format!("\n(dice {:?})", screen.rolled));

@@ -8,6 +8,7 @@ web-name-enter = Enter
 web-name-change = Change name
 web-name-empty = A name needs at least one character.
 web-name-taken = This name is taken. If it is yours, sign in with your code (the link below), or take another.
+web-name-taken-free = This name is taken. “{ $free }” is free, for example. If the name is yours, sign in with a code (the link below).
 web-name-full = There is no place for new names just now. Try tomorrow, or sign in with a code.
 web-only-you = Only you see this
 web-line-label = Message to the bot

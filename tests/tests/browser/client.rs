@@ -50,6 +50,26 @@ impl fmt::Display for Refused {
 /// A reference to an element of the page.
 pub struct Element(String);
 
+/// The kind of pointer that is moved over the page.
+#[derive(Clone, Copy)]
+pub enum Pointer {
+    /// The mouse of a desktop.
+    Mouse,
+    /// A finger on a phone.
+    Finger,
+}
+
+/// The act of a pointer at a point.
+#[derive(Clone, Copy)]
+pub enum Pointing {
+    /// It is pressed.
+    Down,
+    /// It moves, pressed.
+    Move,
+    /// It is let go.
+    Up,
+}
+
 /// A session: one browser with one window.
 pub struct Client {
     http: reqwest::Client,
@@ -128,6 +148,36 @@ impl Client {
     pub async fn press_mouse(&self) -> Result<(), Refused> {
         let act = |kind: &str| json!({ "type": kind, "button": LEFT });
         self.use_mouse(&[act("pointerDown"), act("pointerUp")]).await
+    }
+
+    /// Presses, moves or lets go a pointer at a point of the page. It stays pressed until it is let go.
+    pub async fn point(
+        &self,
+        pointer: Pointer,
+        act: Pointing,
+        (x, y): (i64, i64),
+    ) -> Result<(), Refused> {
+        let (command, params) = match pointer {
+            Pointer::Mouse => {
+                let (kind, held) = match act {
+                    Pointing::Down => ("mousePressed", 1),
+                    Pointing::Move => ("mouseMoved", 1),
+                    Pointing::Up => ("mouseReleased", 0),
+                };
+                let params = json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": held, "clickCount": 1 });
+                ("Input.dispatchMouseEvent", params)
+            }
+            Pointer::Finger => {
+                let (kind, points) = match act {
+                    Pointing::Down => ("touchStart", json!([{ "x": x, "y": y }])),
+                    Pointing::Move => ("touchMove", json!([{ "x": x, "y": y }])),
+                    Pointing::Up => ("touchEnd", json!([])),
+                };
+                ("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }))
+            }
+        };
+        let body = json!({ "cmd": command, "params": params });
+        self.post("goog/cdp/execute", body).await.map(drop)
     }
 
     async fn use_mouse(&self, acts: &[Value]) -> Result<(), Refused> {

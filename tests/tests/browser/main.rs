@@ -7,10 +7,12 @@
 
 mod client;
 mod decks;
+mod drags;
 mod enlarged;
 mod flights;
 mod mini_app;
 mod program;
+mod visit;
 mod window;
 
 use client::Key;

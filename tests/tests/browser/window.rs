@@ -1,6 +1,6 @@
 //! One window of the browser, with cookies of its own.
 
-use crate::client::{Client, Element, Key};
+use crate::client::{Client, Element, Key, Pointer, Pointing};
 use crate::program::Driver;
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -270,6 +270,19 @@ impl Window {
         self.client.press_mouse().await.expect("the mouse is there");
     }
 
+    /// The middle of the first such element, in pixels of the page.
+    pub async fn middle_of(&self, selector: &str) -> (i64, i64) {
+        self.wait_for(selector).await;
+        let script = "const { x, y, width, height } = document.querySelector(arguments[0]).getBoundingClientRect(); return [x + width / 2, y + height / 2].map(Math.round)";
+        let found = self.run(script, json!(selector)).await;
+        (found[0].as_i64().expect("a place"), found[1].as_i64().expect("a place"))
+    }
+
+    /// Does something with a pointer at a point.
+    pub async fn point(&self, pointer: Pointer, act: Pointing, at: (i64, i64)) {
+        self.client.point(pointer, act, at).await.expect("the pointer is there");
+    }
+
     /// A whole number that the page knows.
     pub async fn number(&self, what: &str) -> u64 {
         let found = self.run(&format!("return Number({what})"), Value::Null).await;
@@ -295,6 +308,16 @@ impl Window {
         self.run(&format!("return Boolean({condition})"), Value::Null).await == true
     }
 
+    /// Runs a script of the page, and returns its result.
+    pub async fn answer(&self, script: &str) -> Value {
+        self.run(script, Value::Null).await
+    }
+
+    /// Runs a script of the page, and returns the value that it hands to the function which is its only argument.
+    pub async fn answer_later(&self, script: &str) -> Value {
+        self.client.run_async(script, Vec::new()).await.expect("the page answers")
+    }
+
     /// Runs a line of the page.
     pub async fn do_on_page(&self, script: &str) {
         self.run(script, Value::Null).await;
@@ -308,7 +331,7 @@ impl Window {
 
     /// Waits until no message is at a press: a key of one that is does nothing. What a press brought about may be
     /// seen before its own answer is there.
-    async fn free(&self) {
+    pub async fn free(&self) {
         self.wait_until("!document.querySelector('[data-busy]')").await;
     }
 

@@ -350,6 +350,8 @@ struct MessagePressed {
     name: String,
     /// The token of a press there, if it has one meaning.
     press: Option<String>,
+    /// Whether that press only leads to further choices.
+    leads: bool,
     buttons: Vec<Key>,
     /// The token of a question about it, if there is an answer.
     about: Option<String>,
@@ -418,6 +420,7 @@ impl Shown {
             area: touch.area,
             name: touch.name.clone(),
             press: touch.press.clone(),
+            leads: touch.leads,
             buttons: touch.buttons.iter().map(Key::of).collect(),
             about: touch.about.clone(),
             blow: touch.blow.as_ref().map(BlowShown::of),

@@ -24,7 +24,7 @@ const CSS: &str = "text/css; charset=utf-8";
 const DECK: &str = include_str!("../../../../assets/web/deck.html");
 const OPERATOR: &str = include_str!("../../../../assets/web/operator.html");
 
-const FILES: [File; 35] = [
+const FILES: [File; 37] = [
     ("style.css", "text/css; charset=utf-8", include_bytes!("../../../../assets/web/style.css")),
     (
         "offline.css",
@@ -48,6 +48,8 @@ const FILES: [File; 35] = [
     ("spots.js", SCRIPT, include_bytes!("../../../../assets/web/spots.js")),
     ("door.js", SCRIPT, include_bytes!("../../../../assets/web/door.js")),
     ("net.js", SCRIPT, include_bytes!("../../../../assets/web/net.js")),
+    ("drag.js", SCRIPT, include_bytes!("../../../../assets/web/drag.js")),
+    ("guard.js", SCRIPT, include_bytes!("../../../../assets/web/guard.js")),
     ("drawing.js", SCRIPT, include_bytes!("../../../../assets/web/drawing.js")),
     ("flights.js", SCRIPT, include_bytes!("../../../../assets/web/flights.js")),
     ("moves.js", SCRIPT, include_bytes!("../../../../assets/web/moves.js")),
@@ -261,6 +263,7 @@ pub(crate) async fn index(State(shared): State<Shared>, headers: HeaderMap) -> H
         .replace("%language%", language.code())
         .replace("%title%", &say("title"))
         .replace("%door%", if matches!(*shared.reach, Reach::Local) { "open" } else { "keyed" })
+        .replace("%met%", if shared.has_cookie(&headers) { "yes" } else { "no" })
         .replace("%no-script%", &say("no-script"))
         .replace("%tagline%", &say("tagline"))
         .replace("%origin%", &shared.reach.public_origin());
@@ -372,6 +375,7 @@ mod tests {
         let errors = [
             "name-empty",
             "name-taken",
+            "name-taken-free",
             "name-full",
             "key-unknown",
             "sign-in-unknown",

@@ -43,6 +43,14 @@ fn refusal(shared: &Shared, language: Language, status: StatusCode, key: &str) -
     (status, Json(Sentence { text })).into_response()
 }
 
+/// Returns the response to somebody who does not get a name. Where it is taken, one that is free is offered.
+fn not_given(shared: &Shared, language: Language, why: &NoName, name: &str) -> Response {
+    let free = matches!(why, NoName::Taken).then(|| shared.people.free_name(name)).flatten();
+    let Some(free) = free else { return no_name(shared, language, why) };
+    let text = shared.words.say(language, &Phrase::new("web-name-taken-free").text("free", free));
+    (StatusCode::CONFLICT, Json(Sentence { text })).into_response()
+}
+
 fn no_name(shared: &Shared, language: Language, why: &NoName) -> Response {
     let key = match why {
         NoName::Empty => "web-name-empty",
@@ -79,6 +87,11 @@ impl Shared {
     /// The cookie of somebody's session.
     pub(crate) fn seat_cookie<'a>(&self, headers: &'a HeaderMap) -> Option<&'a str> {
         crate::api::cookie(headers, &format!("stolik-seat-{}", self.port))
+    }
+
+    /// Whether the browser shows a cookie that may prove a person.
+    pub(crate) fn has_cookie(&self, headers: &HeaderMap) -> bool {
+        self.seat_cookie(headers).is_some() || self.guest_cookie(headers).is_some()
     }
 
     fn set_cookie(&self, value: &str, visit: Visit) -> String {
@@ -148,10 +161,10 @@ pub(crate) async fn name(
         if me.home != Home::Page {
             return of_chat(&shared, language);
         }
-        let operator = me.operator;
+        let (operator, typed) = (me.operator, name.clone());
         return match with(&shared, move |people| people.rename(&me, &name)).await {
             Ok(person) => Json(Named { name: person.name, operator, guest: false }).into_response(),
-            Err(why) => no_name(&shared, language, &why),
+            Err(why) => not_given(&shared, language, &why, &typed),
         };
     }
     if matches!(*shared.reach, Reach::Public(_)) {
@@ -172,13 +185,13 @@ pub(crate) async fn name(
     if !shared.names.take(visit.address, Instant::now()) {
         return refusal(&shared, language, StatusCode::TOO_MANY_REQUESTS, "web-too-many-names");
     }
-    let (agent, now) = (agent(&headers), shared.now());
+    let (agent, now, typed) = (agent(&headers), shared.now(), name.clone());
     match with(&shared, move |people| people.take(&name, &agent, now)).await {
         Ok((person, cookie)) => shared.signed_in(person.name, &cookie, visit),
         Err(why) => {
             // Nobody new came of it.
             shared.names.give_back(visit.address);
-            no_name(&shared, language, &why)
+            not_given(&shared, language, &why, &typed)
         }
     }
 }

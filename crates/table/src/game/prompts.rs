@@ -192,6 +192,13 @@ pub(crate) struct Reached<'a> {
     pub ways: Vec<(Vec<Step>, &'a Choice)>,
 }
 
+impl Reached<'_> {
+    /// Whether each way there leads to further choices, so that a press there acts on nothing.
+    pub(crate) fn leads(&self) -> bool {
+        self.ways.iter().all(|(there, choice)| choice.begun || *there != choice.steps)
+    }
+}
+
 /// The places of the picture by which this way can be gone on with, in the order of the choices. Where the next
 /// step has no place (a verb), the first one behind it that has one counts.
 pub(crate) fn reached<'a>(choices: &'a [Choice], way: &[Step]) -> Vec<Reached<'a>> {

@@ -448,9 +448,10 @@ impl<'a> Teacher<'a> {
                 [only] => Some(only.token.clone()),
                 _ => None,
             };
+            let leads = press.is_some() && here.leads();
             let (area, name) = (placed.area, self.say(&placed.name));
             let (about, blow, lives) = (None, None, placed.lives);
-            Some(Touch { area, name, press, buttons, about, blow, lives })
+            Some(Touch { area, name, press, leads, buttons, about, blow, lives })
         });
         touch.collect()
     }

@@ -334,10 +334,20 @@ impl<'a> Asker<'a> {
                 [only] => Some(only.token.clone()),
                 _ => None,
             };
+            let leads = press.is_some() && here.leads();
             let blow = only_blow(game.as_ref(), seat, way, &here.ways);
             let blow = blow.map(|blow| blow_label(self.desk, blow));
             let (area, name) = (placed.area, self.say(&placed.name));
-            Some(Touch { area, name, press, buttons, about: None, blow, lives: placed.lives })
+            Some(Touch {
+                area,
+                name,
+                press,
+                leads,
+                buttons,
+                about: None,
+                blow,
+                lives: placed.lives,
+            })
         });
         touch.collect()
     }

@@ -79,7 +79,8 @@ impl Painter<'_> {
             let blow = here.and_then(|offered| offered.blow);
             let blow = blow.map(|blow| blow_label(&self.desk, blow));
             let (area, lives) = (placed.area, placed.lives);
-            Some(Touch { area, name, press, buttons, about, blow, lives })
+            let leads = press.is_some() && plain == Plain::Step;
+            Some(Touch { area, name, press, leads, buttons, about, blow, lives })
         });
         touch.collect()
     }

@@ -344,6 +344,8 @@ pub struct Touch {
     pub name: String,
     /// The token of a press there, if it can mean only one thing: the token of a step.
     pub press: Option<String>,
+    /// Whether that press only leads to further choices, so that a drag may begin with it.
+    pub leads: bool,
     /// All that can be chosen there.
     pub buttons: Vec<Button>,
     /// The token of a question about it, if there is a description: as that of a button.

@@ -16,6 +16,9 @@ use tokio::sync::watch;
 
 /// The most people that one data file holds, so that nobody fills it with names.
 pub(crate) const MOST: usize = 5_000;
+
+/// The last number that is tried behind a name that is taken.
+const MOST_LIKE_NAMES: u32 = 99;
 /// In how many browsers somebody may be signed in; with more the one unused for longest ends.
 const SESSIONS: usize = 16;
 /// Seconds of a day.
@@ -406,6 +409,11 @@ impl People {
             true => Err(NoName::Taken),
             false => Ok(name),
         }
+    }
+
+    /// A name like this one that nobody has: with the first number behind it that makes it free.
+    pub(crate) fn free_name(&self, name: &str) -> Option<String> {
+        (2..=MOST_LIKE_NAMES).find_map(|n| self.free(&format!("{name} {n}"), None).ok())
     }
 
     /// Those who sit nowhere and were not here since, the longest unseen first.

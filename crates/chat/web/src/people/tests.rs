@@ -23,6 +23,7 @@ fn a_name_belongs_to_its_cookie_and_survives_a_restart() {
     assert_eq!(anna.name, "Анна");
     assert!(matches!(mine.take("анна", "", NOW), Err(NoName::Taken)));
     assert!(matches!(mine.take("AHHA", "", NOW), Err(NoName::Taken)));
+    assert_eq!(mine.free_name(" анна ").as_deref(), Some("анна 2"));
     assert_eq!(mine.rename(&known(&mine, &cookie), "Анна").unwrap(), anna);
 
     let again = people(&keep);

@@ -17,12 +17,27 @@ async fn a_name_is_taken_once_and_proved_by_its_cookie() {
     }
     let cookie = answer.cookie();
     assert_eq!(site.get("/me", &cookie).await.json()["name"], "Анна");
+    // The page knows whether there is a cookie to ask about.
+    for (cookie, met) in [("", "no"), (cookie.as_str(), "yes")] {
+        let page = String::from_utf8(site.get("/", cookie).await.body).expect("a page");
+        assert!(page.contains(&format!("data-met=\"{met}\"")), "{page}");
+    }
 
     let again = site.post("/name", "", r#"{"name":"анна","language":"en"}"#).await;
     assert_eq!(again.status, 409);
     assert!(
         again.json()["text"].as_str().is_some_and(|text| text.starts_with("This name is taken")),
         "{again:?}"
+    );
+    // One that is free is offered: nobody has it.
+    assert!(again.json()["text"].as_str().is_some_and(|text| text.contains("“анна 2”")));
+    let second = site.post("/name", "", r#"{"name":"Анна 2"}"#).await;
+    assert_eq!(second.status, 200);
+    let third = r#"{"name":"анна","language":"ru"}"#;
+    let third = site.post("/name", &second.cookie(), third).await;
+    assert!(
+        third.json()["text"].as_str().is_some_and(|text| text.contains("«анна 3»")),
+        "{third:?}"
     );
     assert_eq!(site.post("/name", &cookie, r#"{"name":"Анна"}"#).await.status, 200);
     assert_eq!(site.post("/name", "", r#"{"name":" \u200b "}"#).await.status, 409);

@@ -1,0 +1,134 @@
+//! A first visit on a phone in each document and language: presses, words and bytes from the arrival to the first decision,
+//! presses and words to the first blow, milliseconds from a press to the end of its paint. The table of the measures is
+//! printed: `cargo test --test browser visit -- --nocapture`.
+
+use super::driver;
+use super::program::Program;
+use super::window::Window;
+
+/// The documents by the classes of their tiles.
+const DOCUMENTS: [&str; 5] = ["berserk-2007", "berserk-new", "war2047", "kozyablo", "heroes"];
+/// Presses after which a blow is not waited for any more.
+const MOST: u64 = 60;
+/// The most presses from the arrival to the first decision: the name, and the tile.
+const FIRST: u64 = 2;
+/// The most bytes on the wire until the first board is painted.
+const BYTES: u64 = 450_000;
+/// The most words that stand on the page until the first decision.
+const WORDS: u64 = 900;
+
+/// Adds up the words of the page that were not there before, and returns their number. Words in the picture do not count.
+const READ: &str = "const seen = (window.readLines ??= new Set());
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let count = window.readWords ?? 0;
+    while (walker.nextNode()) {
+        const [text, element] = [walker.currentNode.data.trim(), walker.currentNode.parentElement];
+        const hidden = element.closest('svg, script, noscript, .unseen, .stage-tiles') || !element.checkVisibility({ visibilityProperty: true });
+        if (!text || hidden || seen.has(text)) continue;
+        seen.add(text);
+        count += text.split(/\\s+/u).filter((word) => /[\\p{L}\\p{N}]/u.test(word)).length;
+    }
+    return (window.readWords = count);";
+
+/// The bytes that the page has taken over the wire.
+const TAKEN: &str =
+    "const all = ['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind));
+    return all.reduce((sum, { transferSize }) => sum + transferSize, 0);";
+
+/// Presses the next key of one's hand, one that strikes if there is one, and waits for the paint. Returns its words and the
+/// milliseconds; nothing where there is nothing to press.
+const PRESS: &str = "const done = arguments[0];
+    const hand = '.message.private.waiting[data-surface^=hand-]';
+    const all = [...document.querySelectorAll(`${hand} .key.main, ${hand} .key.play`)];
+    const free = all.filter((key) => !key.getAttribute('aria-disabled') && !/take back|взять назад/iu.test(key.textContent));
+    const key = free.find((key) => /strike|attack|shot|shoot|удар|атак|выстрел/iu.test(key.textContent)) ?? free[0];
+    if (!key) setTimeout(() => done(null), 100);
+    else {
+        const from = performance.now();
+        key.click();
+        const painted = () => document.querySelector('[data-busy]') ? requestAnimationFrame(painted)
+            : requestAnimationFrame(() => requestAnimationFrame(() => done([key.textContent, Math.round(performance.now() - from)])));
+        requestAnimationFrame(painted);
+    }";
+
+/// The measures of one visit.
+#[derive(Default)]
+struct Visit {
+    bytes: u64,
+    /// Words until the first decision, and until the first blow.
+    words: [u64; 2],
+    /// Presses until the first blow; none if it did not come.
+    blow: Option<u64>,
+    /// Milliseconds of the presses.
+    times: Vec<u64>,
+}
+
+/// Comes to the page, takes a name, opens a match by its tile and plays until a card strikes.
+async fn visit(window: &Window, document: &str, (name, language): (&str, &str)) -> Visit {
+    let mut visit = Visit::default();
+    window.answer(READ).await;
+    window.take_name(name).await;
+    if language != "en" {
+        window.click("#menu summary").await;
+        window.click(&format!("[data-language={language}]")).await;
+        window.wait_for(&format!("html[lang={language}] [data-surface=lobby] .tile")).await;
+        window.click("#menu summary").await;
+    }
+    window.answer(READ).await;
+    window.click(&format!("[data-surface=lobby] .tile.{document} .key.main")).await;
+    window.wait_for(".message.private.waiting .drawing").await;
+    window.wait_for(".message.private.waiting .keys .key").await;
+    window.settle().await;
+    visit.bytes = window.answer(TAKEN).await.as_u64().expect("bytes");
+    visit.words = [window.answer(READ).await.as_u64().expect("words"); 2];
+    for n in 1..=MOST {
+        let pressed = window.answer_later(PRESS).await;
+        visit.words[1] = window.answer(READ).await.as_u64().expect("words");
+        let Some(label) = pressed[0].as_str() else { continue };
+        visit.times.push(pressed[1].as_u64().expect("milliseconds"));
+        let label = label.to_lowercase();
+        let strikes = ["strike", "attack", "shot", "shoot", "удар", "атак", "выстрел"];
+        // A line of attack is a place.
+        let place = ["attack line", "линия атаки", "линию атаки"];
+        if strikes.iter().any(|word| label.contains(word))
+            && !place.iter().any(|word| label.contains(word))
+        {
+            visit.blow = Some(FIRST + n);
+            break;
+        }
+    }
+    visit.times.sort_unstable();
+    visit
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn first_visit_needs_two_presses_and_few_bytes_until_the_first_decision() {
+    let Some(driver) = driver() else { return };
+    let program = Program::start();
+    println!(
+        "| document | language | presses, words, bytes to the first decision | presses, words to the first blow | ms of a press, median and p90 |"
+    );
+    println!("|---|---|---|---|---|");
+    for language in ["en", "ru"] {
+        for (n, document) in DOCUMENTS.into_iter().enumerate() {
+            let phone = Window::open_on_phone(&driver, &program.url(), (390, 844)).await;
+            let seen = visit(&phone, document, (&format!("Anna {language}{n}"), language)).await;
+            phone.close().await;
+            let blow = seen.blow.map_or_else(|| format!("over {MOST}"), |n| n.to_string());
+            let share = |percent: usize| seen.times[(seen.times.len() - 1) * percent / 100];
+            println!(
+                "| {document} | {language} | {FIRST}, {}, {} | {blow}, {} | {}, {} |",
+                seen.words[0],
+                seen.bytes,
+                seen.words[1],
+                share(50),
+                share(90),
+            );
+            // A page that changes its language fetches its words and screens twice.
+            let first = language == "en";
+            assert!(seen.bytes <= BYTES || !first, "{document}: {} bytes", seen.bytes);
+            assert!(seen.words[0] <= WORDS, "{document}: {} words", seen.words[0]);
+        }
+    }
+    program.end_and_verify();
+}
