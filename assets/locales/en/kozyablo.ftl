@@ -38,9 +38,9 @@ koz-doing = { $unit } – { $what }
 koz-route = { $from } → { $to }
 koz-walk = { $units }: { $route }
 koz-priced = { $card-case } · { $level }
-koz-g = G{ $count }
-koz-c = C{ $count }
-koz-m = M{ $count }
+koz-g = { $count } gold
+koz-c = { $count } cryst.
+koz-m = { $count } mana
 koz-nobody = nobody
 koz-shadows = { $count ->
     [one] { $count } card in the shadows

@@ -5,6 +5,7 @@ settings-typed = In one line: /settings, then a setting and a value, such as: /s
 settings-now = Now: { $value }
 settings-line = • { $what }: { $value }
 settings-chosen = ✓ { $label }
+settings-more = Others
 settings-back = All settings
 settings-saved = Saved. { $what }: { $value }
 settings-off = no

@@ -55,6 +55,7 @@ table-own-lost = Defeat
 table-own-draw = A draw
 table-own-place = Your place: { $place }
 table-over-won = The match is over. Winner: { $who }
+table-over-rule = Rule: { $title }
 table-over-draw = The match is over: a draw.
 table-over-places = The match is over. Places:
 table-place = { $from }: { $who }

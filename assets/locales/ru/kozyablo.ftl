@@ -92,9 +92,12 @@ koz-doing = { $unit } – { $what }
 koz-route = { $from } → { $to }
 koz-walk = { $units }: { $route }
 koz-priced = { $card-case } · { $level }
-koz-g = З{ $count }
-koz-c = К{ $count }
-koz-m = М{ $count }
+koz-g = { $count } зол.
+koz-c = { $count } крист.
+koz-m = { $count ->
+    [one] { $count } мана
+   *[other] { $count } маны
+}
 koz-nobody = никто
 koz-shadows = { $count ->
     [one] { $count } карта в тени

@@ -5,6 +5,7 @@ settings-typed = Одной строкой: /settings, настройка и з�
 settings-now = Сейчас: { $value }
 settings-line = • { $what }: { $value }
 settings-chosen = ✓ { $label }
+settings-more = Другие
 settings-back = Все настройки
 settings-saved = Сохранено. { $what }: { $value }
 settings-off = нет
@@ -25,9 +26,9 @@ settings-calls-off = никогда
 settings-calls-once = сразу
 settings-calls-every = не чаще чем раз за: { $time }
 
-settings-remind = Повтор
+settings-remind = Напоминание
 settings-remind-about = Через сколько повторить вызов, если партия всё ещё ждёт вас.
-settings-remind-typed = Набрать: /settings повтор 12 ч, повтор выкл
+settings-remind-typed = Набрать: /settings напоминание 12 ч, напоминание выкл
 settings-remind-after = через: { $time }
 
 settings-sleep = Сон

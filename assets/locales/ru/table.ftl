@@ -56,6 +56,7 @@ table-own-lost = Поражение
 table-own-draw = Ничья
 table-own-place = Ваше место: { $place }
 table-over-won = Партия окончена. Победитель: { $who }
+table-over-rule = Правило: { $title }
 table-over-draw = Партия окончена вничью.
 table-over-places = Партия окончена. Места:
 table-place = { $from }: { $who }

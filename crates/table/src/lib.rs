@@ -67,7 +67,7 @@ pub use hall::state::{TableConfig, TableError};
 pub use hosted::{
     AudienceSet, BookInfo, BotInfo, Choice, DeckInfo, DefaultAction, DocumentInfo, DrawRules,
     Elsewhere, ExampleAt, ExampleMoment, Hint, Hosted, Judged, LoadError, Looked, LookedHow,
-    NamedGame, Notice, Outlook, Pointed, Posing, PrimerScreen, Reader, Refused, Related,
+    NamedGame, Notice, Outlook, Pointed, Posing, PrimerScreen, Rank, Reader, Refused, Related,
     RuleRelevance, RuleText, SidePanel, Spot, Step, StopPoint, Turn, Window,
 };
 pub use live::{Kind, Live};

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use stolik_table::{Button, ButtonKind, COMMANDS, Reply, Screen};
 use stolik_tests::club::{Club, PEOPLE};
 use stolik_tests::house::{House, Pictures};
-use stolik_words::{Language, Phrase, Words};
+use stolik_words::Language;
 
 /// The most keys of a message that is no list of choices.
 const MOST: usize = 10;
@@ -13,9 +13,6 @@ const MOST: usize = 10;
 fn keys(screen: &Screen) -> Vec<&Button> {
     screen.buttons.iter().flatten().collect()
 }
-
-/// The keys behind which choices are listed: the time zones.
-const LISTS: [&str; 1] = ["settings-zone"];
 
 /// The number of keys of an answer, if it has more than the most.
 fn excess(reply: &Reply) -> Option<usize> {
@@ -25,17 +22,12 @@ fn excess(reply: &Reply) -> Option<usize> {
 
 /// The answers to all commands and to the keys that look on in them, which have too many keys.
 async fn crowded(club: &Club, who: &str) -> BTreeMap<String, usize> {
-    let words = Words::shared();
-    let lists = LISTS.map(|key| words.say(club.language, &Phrase::new(key)));
     let mut found = BTreeMap::new();
     for spec in &COMMANDS {
         let reply = club.types(who, &format!("/{}", spec.name)).await;
         found.extend(excess(&reply).map(|count| (format!("/{}", spec.name), count)));
         let Some(private) = reply.private.as_ref() else { continue };
         for key in keys(&private.screen).iter().filter(|key| key.kind == ButtonKind::Look) {
-            if lists.contains(&key.label) {
-                continue;
-            }
             let next = club.presses(who, &key.token).await;
             let name = format!("/{}: {}", spec.name, key.label);
             found.extend(excess(&next).map(|count| (name, count)));

@@ -11,6 +11,7 @@ mod cards;
 mod decks;
 mod explain;
 mod explore;
+mod harms;
 mod heroes_table;
 mod hints;
 mod kozyablo_table;

@@ -97,8 +97,8 @@ impl Lookup {
         };
         let mut text = vec![desk.word("table-reasons")];
         for (n, phrase, rule) in last {
-            let id = desk.say(&Phrase::new("word-rule-id").text("id", *rule));
-            text.push(format!("{n}. {} ({id})", painter.say(phrase)));
+            let named = desk.say(&self.named_rule(&at.record.document, rule, language));
+            text.push(format!("{n}. {} ({named})", painter.say(phrase)));
         }
         text.push(String::new());
         let opened = self.opened_rule(at, None, case_of(phrase), rule, language);
@@ -122,6 +122,15 @@ impl Lookup {
             ));
         }
         Screen::plain(cut(text.join("\n")), rows_of(buttons, 3))
+    }
+
+    /// Names a rule within a line: by its number in the rulebook, or by its title where it has a word for a number.
+    fn named_rule(&self, document: &str, rule: &str, language: Language) -> Phrase {
+        let title = self.hall.catalogue.book(document).rule(rule, language).map(|rule| rule.title);
+        match title.filter(|_| !rule.starts_with(|first: char| first.is_ascii_digit())) {
+            Some(title) => Phrase::new("word-rule-title").text("title", title),
+            None => Phrase::new("word-rule-id").text("id", rule),
+        }
     }
 
     /// A line, the numbers of its case, and the page of its rule. What is shown to everybody is the

@@ -269,7 +269,7 @@ impl Painter<'_> {
         if let Some(rule) =
             self.desk.catalogue.book(&self.at.record.document).rule(rule, self.desk.language)
         {
-            lines.push(rule.title);
+            lines.push(self.desk.say(&Phrase::new("table-over-rule").text("title", rule.title)));
         }
         lines
     }

@@ -1,5 +1,5 @@
-//! The command that an unknown name most likely means: the same keys on the other keyboard layout, the same sounds in
-//! the other alphabet, a beginning, or a slip of one or two letters.
+//! The command that an unknown name most likely means: another word for it, the same keys on the other keyboard layout,
+//! the same sounds in the other alphabet, a beginning, or a slip of one or two letters.
 
 use std::sync::LazyLock;
 
@@ -44,6 +44,14 @@ pub(crate) fn nearest(name: &str, known: impl Iterator<Item = String>) -> Option
         readings.iter().enumerate().filter_map(|(at, reading)| far(reading, known, at > 0)).min()
     };
     known.filter_map(|known| Some((rank(&known)?, known))).min().map(|(_, known)| known)
+}
+
+/// The words by which people call commands, with the name of the command. Each group of them ends with that name.
+pub(crate) fn meanings(groups: &str) -> impl Iterator<Item = (&str, &str)> {
+    groups.split(';').flat_map(|group| {
+        let (words, command) = group.trim().rsplit_once(' ').unwrap_or_default();
+        words.split_whitespace().map(move |word| (word, command))
+    })
 }
 
 /// The distance of a reading from a known name: 0 is the same, `None` is too far.
@@ -117,5 +125,27 @@ mod tests {
             let found = nearest(name, known.iter().map(|one| (*one).to_owned()));
             assert_eq!(found.as_deref(), near, "{name}");
         }
+    }
+
+    #[test]
+    fn every_meaning_names_a_command_that_is_there_and_no_word_two() {
+        use crate::COMMANDS;
+        use std::collections::BTreeSet;
+        use stolik_words::{Language, Phrase, Words};
+        for language in Language::ALL {
+            let groups = Words::shared().say(language, &Phrase::new("command-meanings"));
+            let all: Vec<(&str, &str)> = meanings(&groups).collect();
+            assert!(all.len() > 40, "{groups}");
+            let words: BTreeSet<&str> = all.iter().map(|(word, _)| *word).collect();
+            assert_eq!(words.len(), all.len(), "{groups}");
+            for (word, command) in all {
+                assert!(COMMANDS.iter().any(|spec| spec.name == command), "{word}: {command}");
+                assert!(COMMANDS.iter().all(|spec| spec.name != word), "{word}");
+            }
+        }
+        let meant =
+            |word| meanings("surrender resign concede; back undo").find(|(one, _)| *one == word);
+        assert_eq!(meant("resign"), Some(("resign", "concede")));
+        assert_eq!((meant("back"), meant("undo")), (Some(("back", "undo")), None));
     }
 }

@@ -1,7 +1,7 @@
 //! From what came in to what is meant: tokens, command names, match names.
 
 use super::actions::{Intent, pressed, replied, typed};
-use super::near::nearest;
+use super::near::{meanings, nearest};
 use super::table::Table;
 use crate::game::hosted::{BotInfo, DocumentInfo, OptionValue};
 use crate::game::sets;
@@ -154,10 +154,16 @@ impl Table {
     }
 
     fn unknown(&self, language: Language, name: &str) -> Answer {
-        let names = COMMANDS
-            .iter()
-            .flat_map(|c| [c.name.to_owned(), c.local_name(&self.hall.words, language)]);
-        Answer::refuse(match nearest(name, names) {
+        let words = &self.hall.words;
+        let names =
+            COMMANDS.iter().flat_map(|c| [c.name.to_owned(), c.local_name(words, language)]);
+        let near = nearest(name, names).or_else(|| {
+            let groups = words.say(language, &Phrase::new("command-meanings"));
+            let word = nearest(name, meanings(&groups).map(|(word, _)| word.to_owned()))?;
+            let (_, meant) = meanings(&groups).find(|(one, _)| *one == word)?;
+            Some(self.spec(meant)?.local_name(words, language))
+        });
+        Answer::refuse(match near {
             Some(near) => Phrase::new("error-unknown-command-near")
                 .text("text", quoted(name))
                 .text("near", format!("/{near}")),

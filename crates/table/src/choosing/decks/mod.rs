@@ -16,6 +16,7 @@ use crate::hall::answer::Answer;
 use crate::hall::decks::{Want, own_digest};
 use crate::hall::show::{Look, LookupPage, MatchScreen, Pick};
 use crate::hall::state::{Hall, Place};
+use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
 use crate::wire::api::{Incoming, PersonId};
 use crate::wire::digest::digest_text;
@@ -72,7 +73,8 @@ async fn decks_asked(hall: &Arc<Hall>, incoming: &Incoming, args: &str) -> Resul
     let (first, rest) = args.split_once(char::is_whitespace).unwrap_or((args, ""));
     let rest = rest.trim();
     if args.is_empty() {
-        return Ok(Answer::show(LookupPage::Decks(Look::List { page: 0 })));
+        let page = page_of_match(hall, incoming);
+        return Ok(Answer::show(LookupPage::Decks(Look::List { page })));
     }
     if let Some(found) = hall.deck_named(incoming, None, args)? {
         return Ok(Answer::show(LookupPage::Decks(Look::Page(found.pick))));
@@ -104,6 +106,19 @@ async fn decks_asked(hall: &Arc<Hall>, incoming: &Incoming, args: &str) -> Resul
         };
     }
     import(hall, incoming, args, None).await
+}
+
+/// The page of the list with the decks of the game that somebody plays there, the newest match first; else the first page.
+fn page_of_match(hall: &Hall, incoming: &Incoming) -> u8 {
+    let here = hall.standings(&incoming.channel);
+    let person = &incoming.person.id;
+    let plays = |at: &&Arc<Standing>| {
+        at.record.stage == Stage::Running && at.record.seat_of(person).is_some()
+    };
+    let Some(played) = here.iter().rev().find(plays) else { return 0 };
+    let mut games = hall.catalogue.documents().iter().filter(|game| !game.decks.is_empty());
+    let page = games.position(|game| game.id == played.record.document);
+    page.and_then(|page| u8::try_from(page).ok()).unwrap_or(0)
 }
 
 /// A press on a deck.

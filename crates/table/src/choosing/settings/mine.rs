@@ -25,6 +25,10 @@ const LONGEST: i64 = 60;
 /// Longest pause between calls in minutes, and longest time to a reminder in hours.
 const APART: u32 = 24 * 60;
 const REMIND: u32 = 14 * 24;
+/// Most values on one page: with the keys that lead on and back a message has at most ten.
+const MOST: usize = 7;
+/// The number of a page is that of its setting, and this times the part of its values.
+const PART: u8 = 16;
 /// Zones on buttons.
 const ZONES: [&str; 20] = [
     "Europe/Kaliningrad",
@@ -49,7 +53,7 @@ const ZONES: [&str; 20] = [
     "America/Los_Angeles",
 ];
 
-/// A setting. Its page is its place in [`Mine::ALL`], from 1.
+/// A setting. Its page is its place in [`Mine::ALL`], from 1; later parts of its values have pages of their own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mine {
     Language,
@@ -82,11 +86,17 @@ impl Mine {
 
     /// The setting of a page.
     fn on(page: u8) -> Option<Mine> {
-        Mine::ALL.get(usize::from(page).checked_sub(1)?).copied()
+        Mine::ALL.get(usize::from(page % PART).checked_sub(1)?).copied()
     }
 
     fn page(self) -> u8 {
         (1..).zip(Mine::ALL).find(|(_, what)| *what == self).map_or(0, |(page, _)| page)
+    }
+
+    /// The page with this value, if a button has it; else its first.
+    fn page_with(self, choice: &Choice, mine: &PersonSettings, now: Now) -> u8 {
+        let at = self.offers(mine, now).iter().position(|offer| offer == choice).unwrap_or(0);
+        self.page() + PART * u8::try_from(at / MOST).unwrap_or(0)
     }
 
     /// The beginning of the keys of its sentences.
@@ -371,7 +381,8 @@ pub(crate) async fn settings_pressed(
 
 async fn choose(hall: &Arc<Hall>, incoming: &Incoming, choice: Choice) -> Answer {
     let (what, now) = (choice.of(), incoming.at);
-    let show = OwnScreen::Mine { page: what.page() };
+    let page = what.page_with(&choice, &hall.person_settings(&incoming.person.id), now);
+    let show = OwnScreen::Mine { page };
     let chosen = hall.save_person(incoming, |mine| {
         let rest = choice.put(mine, now)?;
         let line = Phrase::new("settings-saved")
@@ -399,7 +410,7 @@ pub(crate) fn mine_screen(hall: &Hall, incoming: &Incoming, page: u8) -> Screen 
     let mine = hall.person_settings(&incoming.person.id);
     match Mine::on(page) {
         None => overview(&desk, &mine, incoming.at),
-        Some(what) => page_of(&desk, what, &mine, incoming.at),
+        Some(what) => page_of(&desk, (what, page / PART), &mine, incoming.at),
     }
 }
 
@@ -421,7 +432,9 @@ fn overview(desk: &Desk<'_>, mine: &PersonSettings, now: Now) -> Screen {
     Screen::plain(lines.join("\n"), rows_of(buttons, 3))
 }
 
-fn page_of(desk: &Desk<'_>, what: Mine, mine: &PersonSettings, now: Now) -> Screen {
+/// A setting with a part of its values: many stand on several pages.
+fn page_of(desk: &Desk<'_>, of: (Mine, u8), mine: &PersonSettings, now: Now) -> Screen {
+    let (what, part) = of;
     let key = what.key();
     let held = Phrase::new("settings-now").phrase("value", holds(what, mine, now));
     let lines = [
@@ -444,9 +457,16 @@ fn page_of(desk: &Desk<'_>, what: Mine, mine: &PersonSettings, now: Now) -> Scre
         value_button(desk, choice.label(), current.as_ref() == Some(&choice), set)
     };
     let offers: Vec<Button> = what.offers(mine, now).into_iter().map(offer).collect();
-    let mut buttons = rows_of(offers, 4);
+    let parts: Vec<&[Button]> = offers.chunks(MOST).collect();
+    let shown = parts.get(usize::from(part)).or_else(|| parts.first());
+    let mut buttons = rows_of(shown.map_or(Vec::new(), |part| part.to_vec()), 4);
+    let next = if usize::from(part) + 1 < parts.len() { part + 1 } else { 0 };
+    let more = token(Press::Mine).page(what.page() + PART * next);
+    let more = desk.button(&desk.word("settings-more"), more, ButtonKind::Look);
     let back = token(Press::Mine);
-    buttons.push(vec![desk.button(&desk.word("settings-back"), back, ButtonKind::Look)]);
+    let back = desk.button(&desk.word("settings-back"), back, ButtonKind::Look);
+    let more = Some(more).filter(|_| parts.len() > 1);
+    buttons.push(std::iter::once(back).chain(more).collect());
     Screen::plain(lines.join("\n"), buttons)
 }
 
@@ -475,6 +495,11 @@ mod tests {
             digests.dedup();
             assert_eq!(digests.len(), offers.len());
             assert!(offers.len() <= 20 && offers.iter().all(|choice| choice.of() == what));
+            for (at, choice) in offers.iter().enumerate() {
+                let page = what.page_with(choice, &mine, now);
+                assert_eq!(Mine::on(page), Some(what));
+                assert_eq!(usize::from(page / PART), at / MOST);
+            }
         }
         assert_eq!((Mine::on(0), Mine::on(8)), (None, None));
         assert_eq!(Mine::Ratings.page(), RATINGS_PAGE);

@@ -140,20 +140,25 @@ where
         let mut legal = self.legal(seat);
         self.face.arrange(&self.rules, &view, &mut legal);
         let steps = |c: &R::Command| self.face.steps(&self.rules, &view, c);
-        // A command that harms its player stands behind one more step, unless there is nothing else.
-        let harms = |c: &R::Command| {
-            !self.rules.begun(c) && self.face.confirm_reason(&self.rules, &view, c).is_some()
-        };
-        let harmful: Vec<bool> = legal.iter().map(harms).collect();
-        let apart = !harmful.iter().all(|harms| *harms);
-        let choice = |(command, harms): (&R::Command, &bool)| {
+        let choice = |(command, apart): (&R::Command, bool)| {
             let mut way = steps(command);
-            if apart && *harms {
+            if apart {
                 way.insert(0, harm::step());
             }
             self.choice(seat, &view, command, way)
         };
-        legal.iter().zip(&harmful).map(choice).collect()
+        legal.iter().zip(self.apart(&view, &legal)).map(choice).collect()
+    }
+
+    /// Whether each of these commands stands behind one more step, because it harms its player. None does if there is
+    /// nothing else.
+    fn apart(&self, view: &R::View, commands: &[R::Command]) -> Vec<bool> {
+        let harms = |c: &R::Command| {
+            !self.rules.begun(c) && self.face.confirm_reason(&self.rules, view, c).is_some()
+        };
+        let harmful: Vec<bool> = commands.iter().map(harms).collect();
+        let all = harmful.iter().all(|harms| *harms);
+        harmful.into_iter().map(|harms| harms && !all).collect()
     }
 
     /// The choice of a command that the seat is offered, whole or begun, by way of all that is begun before it.

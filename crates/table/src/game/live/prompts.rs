@@ -32,12 +32,15 @@ where
         let mut then = steps::after(&*self.rules, &self.state, seat, &command);
         self.face.arrange(&self.rules, &view, &mut then);
         let so_far = self.face.steps(&self.rules, &view, &command);
-        let choice = |c: &R::Command| {
+        let choice = |(c, apart): (&R::Command, bool)| {
             let all = self.face.steps(&self.rules, &view, c);
             let on = all.strip_prefix(&so_far[..]).unwrap_or(&all);
-            self.choice(seat, &view, c, [&begun.steps, on].concat())
+            let apart = Some(harm::step()).filter(|_| apart);
+            let way = begun.steps.iter().cloned().chain(apart).chain(on.iter().cloned());
+            self.choice(seat, &view, c, way.collect())
         };
-        let mut choices: Vec<Choice> = then.iter().map(choice).collect();
+        let apart = self.apart(&view, &then);
+        let mut choices: Vec<Choice> = then.iter().zip(apart).map(choice).collect();
         for choice in &mut choices {
             // A command that looks like the one it follows is told apart by its notation.
             if choice.steps.len() == begun.steps.len() {
@@ -59,11 +62,11 @@ where
 
     fn asks(&self, seat: Seat, way: &[Step]) -> Vec<Phrase> {
         let view = self.rules.view(&self.state, Audience::Seat(seat));
-        match way {
-            [first] if harm::is_step(first) => vec![harm::question()],
-            [first, way @ ..] if harm::is_step(first) => self.face.asks(&self.rules, &view, way),
-            way => self.face.asks(&self.rules, &view, way),
+        if way.last().is_some_and(harm::is_step) {
+            return vec![harm::question()];
         }
+        let way: Vec<Step> = way.iter().filter(|step| !harm::is_step(step)).cloned().collect();
+        self.face.asks(&self.rules, &view, &way)
     }
 
     fn for_me(&self, seat: Seat) -> Option<Phrase> {

@@ -1,0 +1,90 @@
+//! Commands that harm their player, in every game: they stand behind one more step, whether they are chosen at once or
+//! put together step by step.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+use stolik_catalogue::Games;
+use stolik_kernel::chance::Fast;
+use stolik_kernel::{Seat, Setup, Waiting};
+use stolik_table::{Catalogue, Choice, DocumentInfo, Hosted, Played, Rank};
+
+static GAMES: LazyLock<Games> =
+    LazyLock::new(|| Games::embedded().expect("the embedded files are good"));
+
+/// Commands of a match that are looked at, and matches of a document.
+const COMMANDS: usize = 160;
+const MATCHES: u64 = 3;
+
+/// The reason of a command that leaves its player in danger.
+const DANGER: &str = "koz-danger-leaves";
+
+/// The numbers of harmful choices that were found: at the first step, and behind a begun command.
+type Found = [usize; 2];
+
+/// Checks the choices of one list: some speak against their player, and stand apart, unless all do.
+fn check(game: &dyn Hosted, seat: Seat, choices: &[Choice], said: &str) -> usize {
+    let whole = choices.iter().filter(|choice| !choice.begun);
+    // What leaves one in danger is only asked for twice.
+    let harms = |choice: &Choice| {
+        let why = game.prompts().confirm_reason(seat, &choice.command);
+        why.is_some_and(|why| why.key != DANGER)
+    };
+    let (harmful, harmless): (Vec<&Choice>, Vec<&Choice>) = whole.partition(|one| harms(one));
+    if harmful.len() == choices.len() {
+        return 0;
+    }
+    let apart =
+        |choice: &Choice| choice.steps.iter().filter(|step| step.rank == Rank::Harmful).count();
+    for choice in &harmful {
+        assert_eq!(apart(choice), 1, "{said}: {} is in the first list", choice.typed);
+    }
+    for choice in &harmless {
+        assert_eq!(apart(choice), 0, "{said}: {} stands apart", choice.typed);
+    }
+    harmful.len()
+}
+
+/// Plays a match at random, and checks all choices of each decision and those behind each begun command.
+fn looked_at(document: &DocumentInfo, seed: u64) -> Found {
+    let seats = usize::from(document.seats.least());
+    let decks = document.decks.iter().cycle().skip(seed as usize).take(seats);
+    let setup = Setup { decks: decks.map(|deck| deck.cards.clone()).collect(), ..Setup::default() };
+    let (sets, mut luck) = (document.set_ids(), Fast::new(seed));
+    let played = Played { document: &document.id, sets: &sets };
+    let mut game = GAMES.start(played, &setup, &mut luck).expect("it begins");
+    let mut found = Found::default();
+    for _ in 0..COMMANDS {
+        let Waiting::For(waiting) = game.play().waiting() else { break };
+        let seat = waiting.iter().next().expect("somebody is waited for");
+        let mut choices = game.prompts().choices(seat);
+        found[0] += check(game.as_ref(), seat, &choices, &document.id);
+        for begun in choices.iter().filter(|choice| choice.begun) {
+            let then = game.prompts().after(seat, begun);
+            found[1] += check(game.as_ref(), seat, &then, &document.id);
+        }
+        let command = loop {
+            let chosen = choices[luck.below(choices.len() as u32) as usize].clone();
+            if !chosen.begun {
+                break chosen.command;
+            }
+            choices = game.prompts().after(seat, &chosen);
+        };
+        game.apply(seat, &command, &mut luck).expect("a choice is legal");
+    }
+    found
+}
+
+#[test]
+fn harmful_choices_stand_behind_one_more_step_at_every_depth() {
+    let mut found: BTreeMap<&str, Found> = BTreeMap::new();
+    for document in GAMES.documents() {
+        let all = found.entry(&document.id).or_default();
+        for seed in 0..MATCHES {
+            let [first, begun] = looked_at(document, seed);
+            *all = [all[0] + first, all[1] + begun];
+        }
+    }
+    println!("{found:?}");
+    assert!(found.values().filter(|[first, begun]| first + begun > 0).count() > 2, "{found:?}");
+    assert!(found.values().any(|[_, begun]| *begun > 0), "{found:?}");
+}
