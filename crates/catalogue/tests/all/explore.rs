@@ -70,9 +70,16 @@ fn every_ability_of_the_sets_beside_the_program_resolves() {
 }
 
 /// Abilities that the newer edition comes to in no two thousand matches: after a push of the card, with every own card
-/// boosted at once, and at a flyer's hit of a card that is hunted. The older edition resolves them.
-const RARE: [&str; 4] =
-    ["nt-060, ability 2", "nw-096, ability 1", "nw-096, ability 2", "vs-004, ability 4"];
+/// boosted at once, at a flyer's hit of a card that is hunted, and at a prophecy that shows the card. The older edition
+/// resolves them.
+const RARE: [&str; 6] = [
+    "nt-060, ability 2",
+    "nw-096, ability 1",
+    "nw-096, ability 2",
+    "vs-004, ability 4",
+    "vs-105, ability 1",
+    "vs-105, ability 2",
+];
 
 /// Words of abilities about cards that are no creatures: their kinds, and classes that only such cards have.
 const OTHER_KINDS: [&str; 5] = ["artifact", "terrain", "symbiont", "building", "war-machine"];

@@ -456,6 +456,11 @@ fn forget(mut state: State) -> State {
 fn sorted(mut state: State) -> State {
     state.pending.sort_by_cached_key(|pending| format!("{pending:?}"));
     state.effects.sort_by_cached_key(|effect| format!("{effect:?}"));
+    // One ability acts on several cells in the order of the field, which is another one in the mirror.
+    let together = |e: &CellEffect| (e.card, e.ability, e.step, e.seat, e.since, e.until);
+    for effects in state.cell_effects.chunk_by_mut(|one, other| together(one) == together(other)) {
+        effects.sort_unstable_by_key(|effect| effect.cell);
+    }
     // Events of several cards at once are remembered in the order in which the cards entered.
     let History { strikes, walks, before, wounds, ties, series: _ } = &mut state.history;
     strikes.sort_unstable();
