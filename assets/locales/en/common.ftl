@@ -70,7 +70,7 @@ word-days = { $count ->
 # Answers where nothing can be done: kind, and saying what next.
 error-unknown-command = I don't know the command "{ $text }". List of commands: /help
 # Words by which people call a command, and the command: for suggestions only.
-command-meanings = surrender resign quit forfeit concede; cancel back revert takeback undo; rules manual rulebook rule; commands menu about help; play game begin create bot new; games list tables matches; advice tip hint; history moves log; table field board; cards hand; exit leave; peace draw; chance chances probability odds; rating ratings stats score results; options language preferences settings; lesson tutorial teach learn; riddle puzzle; opponent partner find seek; tournament cup league; watch recording replay
+command-meanings = surrender resign quit forfeit /concede; cancel back revert takeback /undo; rules manual rulebook /rule; commands menu about /help; play game begin create bot /new; games list tables /matches; advice tip /hint; history moves /log; table field /board; cards /hand; exit /leave; peace /draw; chance chances probability /odds; rating ratings stats score /results; options language preferences /settings; lesson tutorial teach /learn; riddle /puzzle; opponent partner find /seek; tournament cup /league; watch recording /replay
 error-unknown-command-near = I don't know the command "{ $text }". Did you mean "{ $near }"?
 error-not-your-seat = The decision is with { $player } now, not with you.
 error-too-late = Too late: this has been decided. The decision is with { $player } now, not with you. What came of it stands below.

@@ -24,7 +24,7 @@ type Found = [usize; 2];
 /// Checks the choices of one list: some speak against their player, and stand apart, unless all do.
 fn check(game: &dyn Hosted, seat: Seat, choices: &[Choice], said: &str) -> usize {
     let whole = choices.iter().filter(|choice| !choice.begun);
-    // What leaves one in danger is only asked for twice.
+    // A command that leaves its player in danger is only asked for twice.
     let harms = |choice: &Choice| {
         let why = game.prompts().confirm_reason(seat, &choice.command);
         why.is_some_and(|why| why.key != DANGER)

@@ -46,10 +46,11 @@ pub(crate) fn nearest(name: &str, known: impl Iterator<Item = String>) -> Option
     known.filter_map(|known| Some((rank(&known)?, known))).min().map(|(_, known)| known)
 }
 
-/// The words by which people call commands, with the name of the command. Each group of them ends with that name.
+/// The words by which people call commands, with the name of the command. Each group of them ends with that name
+/// and a stroke before it.
 pub(crate) fn meanings(groups: &str) -> impl Iterator<Item = (&str, &str)> {
     groups.split(';').flat_map(|group| {
-        let (words, command) = group.trim().rsplit_once(' ').unwrap_or_default();
+        let (words, command) = group.rsplit_once(" /").unwrap_or_default();
         words.split_whitespace().map(move |word| (word, command))
     })
 }
@@ -144,7 +145,7 @@ mod tests {
             }
         }
         let meant =
-            |word| meanings("surrender resign concede; back undo").find(|(one, _)| *one == word);
+            |word| meanings("surrender resign /concede; back /undo").find(|(one, _)| *one == word);
         assert_eq!(meant("resign"), Some(("resign", "concede")));
         assert_eq!((meant("back"), meant("undo")), (Some(("back", "undo")), None));
     }
