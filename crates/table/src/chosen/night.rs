@@ -486,8 +486,8 @@ mod tests {
         person(u64::from(chance.below(5)))
     }
 
-    /// However the times between are chosen, and if the program does not run for days, every night ends, reminders never
-    /// fall, and nothing is due in the past.
+    /// The times between are drawn, and the program may not run for days. Every night ends, the number of reminders never
+    /// falls, and nothing is due in the past.
     #[test]
     fn nights_over_seeds_end_with_three_reminders_at_most() {
         for seed in 0..400 {

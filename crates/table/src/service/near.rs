@@ -1,5 +1,5 @@
-//! The command that an unknown name most likely means: another word for it, the same keys on the other keyboard layout,
-//! the same sounds in the other alphabet, a beginning, or a slip of one or two letters.
+//! The command that an unknown name most likely means. The name may be another word for it, the same keys on the other
+//! keyboard layout, or the same sounds in the other alphabet. It may be a beginning, or have a slip of one or two letters.
 
 use std::sync::LazyLock;
 
