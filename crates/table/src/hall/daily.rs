@@ -3,7 +3,7 @@
 //! are not made up.
 
 use super::answer::Answer;
-use super::state::{DAY, Hall, TableError};
+use super::state::{DAY, Hall, TableError, is_due};
 use super::works::{self, Queue};
 use crate::chosen::daily::Daily;
 use crate::chosen::settings::PersonSettings;
@@ -233,9 +233,8 @@ impl Hall {
 
     /// Makes due what has come, and says when the next one is.
     pub(crate) async fn run_dailies(&self, now: Now) -> Option<Now> {
-        let known = self.due.daily.load(Ordering::SeqCst);
-        if now.0 < known {
-            return (known < i64::MAX).then_some(Now(known));
+        if let Err(next) = is_due(&self.due.daily, now) {
+            return next;
         }
         let guard = self.due.choosing.lock().await;
         let all = self.dailies.read().unwrap_or_else(PoisonError::into_inner).clone();

@@ -259,6 +259,15 @@ impl Default for Clocks {
     }
 }
 
+/// Checks that what a clock counts down to has come.
+///
+/// # Errors
+/// The time at which it comes; none: nothing is to come.
+pub(crate) fn is_due(clock: &AtomicI64, now: Now) -> Result<(), Option<Now>> {
+    let known = clock.load(Ordering::SeqCst);
+    if now.0 >= known { Ok(()) } else { Err((known < i64::MAX).then_some(Now(known))) }
+}
+
 impl Clocks {
     /// A match was stored whose earliest due time is this.
     pub(crate) fn stored(&self, soonest: Option<Now>) {

@@ -20,8 +20,9 @@ use crate::matches::rows::{
 use crate::matches::seats::Extent;
 use crate::matches::secrets;
 use crate::screens::asides::Given;
-use crate::wire::api::{Incoming, Person};
+use crate::wire::api::{Body, ChannelId, Company, Incoming, Now, Person, Role};
 use crate::wire::digest::{digest_option, digest_text};
+use crate::wire::style::Frame;
 use crate::wire::text::{is_same_name, says};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -94,6 +95,22 @@ pub(crate) async fn open_table(hall: &Arc<Hall>, incoming: &Incoming, wanted: &O
     let answer = set_up(hall, incoming, document, seats, fill).await;
     drop(opening);
     answer
+}
+
+/// The update by which the program itself opens a table, in the name of a person. Its id makes sure that it is opened once.
+pub(crate) fn by_itself(id: String, at: Now, channel: ChannelId, person: Person) -> Incoming {
+    Incoming {
+        id,
+        at,
+        channel,
+        person,
+        language: Language::default(),
+        role: Role::Member,
+        company: Company::Others,
+        frame: Frame::Chat,
+        mentions: Vec::new(),
+        body: Body::Text(String::new()),
+    }
 }
 
 /// Sets a table up whose chairs `fill` fills. The caller holds `hall.opening`.

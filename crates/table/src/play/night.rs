@@ -1,7 +1,8 @@
 //! `/night`: club nights. People say when they can come; the time with the most voices is settled, by a press or a day
 //! before by itself; people who are here get tables, as soon as enough of them wait who do not avoid each other.
 
-use super::league::rights::{Part, granted};
+use super::league::entrant;
+use super::league::rights::{Denied, Part, granted};
 use super::lobby;
 use super::quotas::{may_open_for, may_open_night, may_play};
 use crate::chosen::league::Entrant;
@@ -12,20 +13,19 @@ use crate::game::hosted::DocumentInfo;
 use crate::hall::answer::Answer;
 use crate::hall::leagues::match_of;
 use crate::hall::show::OwnScreen;
-use crate::hall::state::Hall;
+use crate::hall::state::{Hall, is_due};
 use crate::matches::clock::times::{self, DAY};
 use crate::matches::draft::Draft;
 use crate::matches::rows::{Guest, Stage};
 use crate::screens::night::NightLook;
-use crate::wire::api::{Body, ChannelId, Company, Incoming, NightId, Now, Person, PersonId, Role};
+use crate::wire::api::{ChannelId, Company, Incoming, NightId, Now, Person, PersonId};
 use crate::wire::digest::digest_text;
-use crate::wire::style::Frame;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use stolik_club::TableNumber;
 use stolik_club::authority::Act;
-use stolik_words::{Language, Phrase, clean_name};
+use stolik_words::Phrase;
 
 /// The hour at which a night begins unless another one is named.
 pub(crate) const EVENING: u16 = 19 * 60;
@@ -52,38 +52,36 @@ pub(crate) fn how() -> Phrase {
     Phrase::new("night-how").number("most", DATES as i64).number("days", AHEAD)
 }
 
-fn entrant(person: &Person) -> Entrant {
-    let name = clean_name(&person.name);
-    Entrant { id: person.id.clone(), name: if name.is_empty() { "?".to_owned() } else { name } }
-}
-
 fn part<'a>(night: &'a Night, person: &PersonId) -> Part<'a> {
     let plays = |guest: &crate::chosen::night::NightGuest| guest.who.id == *person;
     Part {
         channel: &night.channel,
         is_organizer: night.is_organizer(person),
         is_player: night.guests.iter().any(plays),
+        is_own: false,
     }
 }
 
 /// Checks that a person may do it, or returns the answer.
 fn may(hall: &Hall, act: Act, night: &Night, incoming: &Incoming) -> Result<(), Answer> {
     let part = part(night, &incoming.person.id);
-    granted(hall, act, &part, incoming).map_err(|ask| {
-        ask.unwrap_or_else(|| {
-            Answer::refuse(match act {
-                Act::Start | Act::Cancel => "night-not-organizer",
-                Act::Look
-                | Act::Enter
-                | Act::Leave
-                | Act::Choose
-                | Act::Reopen
-                | Act::Claim
-                | Act::Rule
-                | Act::Override
-                | Act::Appoint => "error-other-chat",
-            })
-        })
+    granted(hall, act, &part, incoming).map_err(|denied| match (denied, act) {
+        (Denied::Ask(answer), _) => answer,
+        (Denied::Own | Denied::Role, Act::Start | Act::Cancel) => {
+            Answer::refuse("night-not-organizer")
+        }
+        (
+            Denied::Own | Denied::Role,
+            Act::Look
+            | Act::Enter
+            | Act::Leave
+            | Act::Choose
+            | Act::Reopen
+            | Act::Claim
+            | Act::Rule
+            | Act::Override
+            | Act::Appoint,
+        ) => Answer::refuse("error-other-chat"),
     })
 }
 
@@ -258,9 +256,8 @@ pub(crate) async fn forget(hall: &Arc<Hall>, person: &PersonId) {
 
 /// Looks at all nights if one is due, and returns the next due time.
 pub(crate) async fn run(hall: &Arc<Hall>, now: Now) -> Option<Now> {
-    let known = hall.due.night.load(Ordering::SeqCst);
-    if now.0 < known {
-        return (known < i64::MAX).then_some(Now(known));
+    if let Err(next) = is_due(&hall.due.night, now) {
+        return next;
     }
     let queue = hall.night_queue.lock().await;
     hall.due.night.store(i64::MAX, Ordering::SeqCst);
@@ -386,18 +383,8 @@ fn opener(id: NightId, night: &Night, group: &[Guest], now: Now) -> Incoming {
     };
     let people = group.iter().map(|guest| format!("{} {}", guest.id.0, since(guest)));
     let people = digest_text(&people.collect::<Vec<_>>().join("\n"));
-    Incoming {
-        id: format!("night:{id}/{people:x}"),
-        at: now,
-        channel: night.channel.clone(),
-        person: Person { id: PersonId::new("night"), name: String::new() },
-        language: Language::default(),
-        role: Role::Member,
-        company: Company::Others,
-        frame: Frame::Chat,
-        mentions: Vec::new(),
-        body: Body::Text(String::new()),
-    }
+    let person = Person { id: PersonId::new("night"), name: String::new() };
+    lobby::by_itself(format!("night:{id}/{people:x}"), now, night.channel.clone(), person)
 }
 
 /// Drops the nights that are over, but for the last one of each chat.

@@ -11,16 +11,15 @@ use crate::game::played::Played;
 use crate::game::sets::ready;
 use crate::hall::answer::Answer;
 use crate::hall::show::OwnScreen;
-use crate::hall::state::Hall;
+use crate::hall::state::{Hall, is_due};
 use crate::matches::clock::times::wall;
 use crate::matches::draft::Draft;
 use crate::matches::rows::{Deck, Guest};
 use crate::screens::seek::SeekLook;
-use crate::wire::api::{Body, ChannelId, Company, Incoming, Now, Person, PersonId, Role};
-use crate::wire::style::Frame;
+use crate::wire::api::{ChannelId, Company, Incoming, Now, Person, PersonId};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use stolik_words::{Language, clean_name};
+use stolik_words::clean_name;
 
 /// Milliseconds after which is tried again what a quota or the data file refused.
 const AGAIN: i64 = 10 * 60 * 1000;
@@ -128,9 +127,8 @@ fn home(hall: &Hall, incoming: &Incoming) -> (Room, Vec<ChannelId>) {
 
 /// Looks at all searches if one is due, and returns the next due time.
 pub(crate) async fn run(hall: &Arc<Hall>, now: Now) -> Option<Now> {
-    let known = hall.due.search.load(Ordering::SeqCst);
-    if now.0 < known {
-        return (known < i64::MAX).then_some(Now(known));
+    if let Err(next) = is_due(&hall.due.search, now) {
+        return next;
     }
     let queue = hall.search_queue.lock().await;
     hall.due.search.store(i64::MAX, Ordering::SeqCst);
@@ -252,16 +250,7 @@ fn decks(hall: &Hall, document: &DocumentInfo, group: &[Found]) -> Vec<Option<De
 
 /// The update that opens the table of a search. Its id names the search, so that it opens one table at most.
 fn opener(person: &PersonId, search: &Search, channel: ChannelId, now: Now) -> Incoming {
-    Incoming {
-        id: format!("seek:{}/{}", search.since.0, person.0),
-        at: now,
-        channel,
-        person: Person { id: person.clone(), name: search.name.clone() },
-        language: Language::default(),
-        role: Role::Member,
-        company: Company::Others,
-        frame: Frame::Chat,
-        mentions: Vec::new(),
-        body: Body::Text(String::new()),
-    }
+    let name = search.name.clone();
+    let id = format!("seek:{}/{}", search.since.0, person.0);
+    lobby::by_itself(id, now, channel, Person { id: person.clone(), name })
 }

@@ -64,18 +64,8 @@ async fn wait(club: &Club, time: u64) {
 
 /// The day of the club's clock after so many days, as a line names it.
 fn day(club: &Club, ahead: u64) -> String {
-    let days = (at(club) + ahead * DAY) / DAY;
-    // From days to a date, after the proleptic calendar.
-    let z = days as i64 + 719_468;
-    let era = z.div_euclid(146_097);
-    let of_era = z.rem_euclid(146_097);
-    let years = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * years + years / 4 - years / 100);
-    let month = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * month + 2) / 5 + 1;
-    let month = if month < 10 { month + 3 } else { month - 9 };
-    let year = years + era * 400 + i64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02}")
+    let time = jiff::Timestamp::from_millisecond((at(club) + ahead * DAY) as i64).expect("a time");
+    time.to_zoned(jiff::tz::TimeZone::UTC).date().to_string()
 }
 
 /// A night with two times, after two days and after three.

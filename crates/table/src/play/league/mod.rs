@@ -78,7 +78,8 @@ fn done(key: &str, league: &LeagueAt) -> Answer {
     Answer::done(Phrase::new(key).text("kind", kind(league.state.format())))
 }
 
-fn entrant(person: &Person) -> Entrant {
+/// The person as an event keeps it.
+pub(crate) fn entrant(person: &Person) -> Entrant {
     let name = clean_name(&person.name);
     let name = if name.is_empty() { "?".to_owned() } else { name };
     Entrant { id: person.id.clone(), name }

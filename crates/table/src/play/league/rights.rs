@@ -1,5 +1,5 @@
-//! Authority over a league or a club night: the roles of a person, and the check against [`stolik_club::authority::ACTS`]. The organizer
-//! and the players keep their roles wherever they press; an administrator counts in the league's own chat, and for a
+//! Authority over a league or a club night: the roles of a person, and the check against
+//! [`stolik_club::authority::ACTS`]. The organizer and the players keep their roles wherever they press; an administrator counts in the league's own chat, and for a
 //! while after it in the private chat. `docs/OPERATING.md` prints the table, and a test of the crate compares them.
 
 use crate::chosen::league::LeagueAt;
@@ -18,6 +18,8 @@ pub(crate) struct Part<'a> {
     pub is_organizer: bool,
     /// Whether the person takes part.
     pub is_player: bool,
+    /// Whether it is about a pairing of the person.
+    pub is_own: bool,
 }
 
 /// Whether a person has this role. `Err`: the adapter must ask first.
@@ -38,25 +40,41 @@ fn has_role(hall: &Hall, role: Role, part: &Part<'_>, incoming: &Incoming) -> Re
     }
 }
 
-/// Checks that a person may do something in an event of which nothing belongs to single people.
+/// The reason why a person may not do something in an event.
+pub(crate) enum Denied {
+    /// It is about the person's own pairing.
+    Own,
+    /// The adapter must ask first.
+    Ask(Answer),
+    /// No role of the person allows it.
+    Role,
+}
+
+/// Checks a person's roles in an event against the table.
 ///
 /// # Errors
-/// What the adapter must ask first; none: the person may not.
+/// [`Denied`].
 pub(crate) fn granted(
     hall: &Hall,
     act: Act,
     part: &Part<'_>,
     incoming: &Incoming,
-) -> Result<(), Option<Answer>> {
-    let mut ask = None;
-    for role in ROLES.into_iter().filter(|role| entry(act, *role) == May::Yes) {
+) -> Result<(), Denied> {
+    let mut denied = Denied::Role;
+    for role in ROLES {
+        let entry = entry(act, role);
+        if entry == May::No {
+            continue;
+        }
         match has_role(hall, role, part, incoming) {
+            Ok(true) if entry == May::OfOthers && part.is_own => denied = Denied::Own,
             Ok(true) => return Ok(()),
             Ok(false) => {}
-            Err(answer) => ask = Some(answer),
+            Err(answer) if !matches!(denied, Denied::Own) => denied = Denied::Ask(answer),
+            Err(_) => {}
         }
     }
-    Err(ask)
+    Err(denied)
 }
 
 /// Checks that a person may do it, or returns the answer. `about`: the pairing that it concerns.
@@ -68,30 +86,17 @@ pub(super) fn may(
     about: Option<PairingNumber>,
 ) -> Result<(), Answer> {
     let own = at.player(&incoming.person.id);
+    let pairing = about.and_then(|number| at.state.pairings().get(number.index()));
     let part = Part {
         channel: &at.record.channel,
         is_organizer: at.is_organizer(&incoming.person.id),
         is_player: own.is_some(),
+        is_own: pairing.is_some_and(|pairing| own.is_some_and(|own| pairing.has(own))),
     };
-    let pairing = about.and_then(|number| at.state.pairings().get(number.index()));
-    let is_own = pairing.is_some_and(|pairing| own.is_some_and(|own| pairing.has(own)));
-    let (mut ask, mut barred) = (None, false);
-    for role in ROLES {
-        let entry = entry(act, role);
-        if entry == May::No {
-            continue;
-        }
-        match has_role(hall, role, &part, incoming) {
-            Ok(true) if entry == May::OfOthers && is_own => barred = true,
-            Ok(true) => return Ok(()),
-            Ok(false) => {}
-            Err(answer) => ask = Some(answer),
-        }
-    }
-    Err(match (barred, ask) {
-        (true, _) => Answer::refuse("league-own-pairing"),
-        (false, Some(ask)) => ask,
-        (false, None) => Answer::refuse(match act {
+    granted(hall, act, &part, incoming).map_err(|denied| match denied {
+        Denied::Own => Answer::refuse("league-own-pairing"),
+        Denied::Ask(answer) => answer,
+        Denied::Role => Answer::refuse(match act {
             Act::Look | Act::Enter => "error-other-chat",
             Act::Leave | Act::Reopen | Act::Claim => "league-not-player",
             Act::Choose | Act::Start | Act::Rule | Act::Override | Act::Cancel => {

@@ -6,19 +6,17 @@ use super::refusals::{act, refused};
 use crate::chosen::league::{LeagueAt, SharedLeague};
 use crate::hall::answer::Answer;
 use crate::hall::leagues::match_of;
-use crate::hall::state::{DAY, Hall};
+use crate::hall::state::{DAY, Hall, is_due};
 use crate::matches::draft::{Draft, Standing};
 use crate::matches::rows::{Guest, Stage as MatchStage};
 use crate::play::quotas::may_open_for;
 use crate::play::{close, lobby};
-use crate::wire::api::{Body, ChannelId, Company, Incoming, Now, Person, PersonId, Role};
-use crate::wire::style::Frame;
+use crate::wire::api::{ChannelId, Incoming, Now, Person, PersonId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use stolik_club::{Action, Format, Pairing, PairingNumber, PlayerNumber, Stage, TableNumber};
 use stolik_kernel::chance::Fast;
-use stolik_words::Language;
 
 /// Days after which a league that nobody starts, and in whose entry nothing happens, is ended.
 const ENTRY_DAYS: i64 = 30;
@@ -43,9 +41,8 @@ enum Course {
 
 /// Looks at all leagues that are due, and returns the next due time.
 pub(crate) async fn run(hall: &Arc<Hall>, now: Now) -> Option<Now> {
-    let known = hall.due.league.load(Ordering::SeqCst);
-    if now.0 < known {
-        return (known < i64::MAX).then_some(Now(known));
+    if let Err(next) = is_due(&hall.due.league, now) {
+        return next;
     }
     let queue = hall.league_queue.lock().await;
     hall.due.league.store(i64::MAX, Ordering::SeqCst);
@@ -318,18 +315,9 @@ pub(super) async fn open(
 fn opener(league: &LeagueAt, pairing: &Pairing, now: Now) -> Incoming {
     let (id, number) = (league.id, pairing.number.0);
     let (matches, openings) = (pairing.matches.len(), pairing.openings);
-    Incoming {
-        id: format!("league:{id}/{number}/{matches}/{openings}"),
-        at: now,
-        channel: league.record.channel.clone(),
-        person: Person { id: PersonId::new("league"), name: String::new() },
-        language: Language::default(),
-        role: Role::Member,
-        company: Company::Others,
-        frame: Frame::Chat,
-        mentions: Vec::new(),
-        body: Body::Text(String::new()),
-    }
+    let person = Person { id: PersonId::new("league"), name: String::new() };
+    let id = format!("league:{id}/{number}/{matches}/{openings}");
+    lobby::by_itself(id, now, league.record.channel.clone(), person)
 }
 
 /// Drops the oldest leagues that are over, beyond those that a chat keeps.
