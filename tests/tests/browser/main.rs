@@ -341,13 +341,16 @@ async fn the_way_to_ones_decision_stays_and_keys_reach_every_choice() {
         anna.wait_until(&format!("({asks} ?? '') !== '' && {asks} !== {before:?}")).await;
     }
     let before = anna.question().await;
+    // Where the deal has few different cards, some were recruited on the way to thirteen choices.
+    let squad = recruited(&before);
     // The first behind the tenth that is a card: where cards are few, another way of paying stands among these.
     let card = "[...document.querySelectorAll('.message.active.waiting .key[data-number^=\u{21e7}]')].find((key) => !/^(Pay otherwise|Done)/u.test(key.textContent))?.dataset.number.at(-1)";
     anna.wait_until(&format!("Boolean({card})")).await;
     let digit = u32::try_from(anna.number(card).await).ok().and_then(|n| char::from_digit(n, 10));
     anna.press_with_shift(digit.expect("a digit")).await;
     anna.wait_until(&format!("({asks} ?? '') !== '' && {asks} !== {before:?}")).await;
-    assert!(anna.question().await.contains("1 in your squad"), "{}", anna.question().await);
+    let after = anna.question().await;
+    assert_eq!(recruited(&after), squad + 1, "{before:?}, then {after:?}");
     // The bot's events during recruiting would move her message to the end again.
     anna.wait_until_board(RECRUITED).await;
 
@@ -364,10 +367,18 @@ async fn the_way_to_ones_decision_stays_and_keys_reach_every_choice() {
     assert_eq!(anna.count("#jump[hidden]").await, 1);
     assert_eq!(anna.count(".message.private.waiting .key:focus").await, 1);
     anna.twice_at_one_place(".message.private.waiting .key.play").await;
-    anna.wait_until(&format!("({asks} ?? '').includes('2 in your squad')")).await;
+    let twice = format!("{} in your squad", squad + 2);
+    anna.wait_until(&format!("({asks} ?? '').includes('{twice}')")).await;
     anna.settle().await;
-    assert!(anna.question().await.contains("2 in your squad"), "{}", anna.question().await);
+    assert!(anna.question().await.contains(&twice), "{}", anna.question().await);
     anna.close().await;
+}
+
+/// Reads from the question of recruiting how many cards the squad has; none are not mentioned.
+fn recruited(question: &str) -> u32 {
+    let words: Vec<&str> = question.split_whitespace().collect();
+    let said = words.windows(4).find(|next| next[1..] == ["in", "your", "squad"]);
+    said.map_or(0, |next| next[0].parse().expect("a number"))
 }
 
 /// Cards and cells are pressed in the picture, and what they say comes when one rests on them; what the page shows
