@@ -22,9 +22,9 @@ use stolik_kozyablo_face::KozyabloFace;
 use stolik_table::hosted::{Judge, Play, Prompts, Reports};
 use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
-    About, Book, BookInfo, CardBook, Catalogue, Decks, DocumentInfo, Face, Hint, Hosted, Kind,
-    NamedGame, Notice, Picture, Placed, Played, Pointed, Reader, Reel, Refused, Resumed, SidePanel,
-    Spot, Tutor,
+    About, Book, BookInfo, CardBook, Catalogue, Crosstable, Decks, DocumentInfo, Face, Frame, Hint,
+    Hosted, Kind, NamedGame, Notice, Picture, Placed, Played, Pointed, Reader, Reel, Refused,
+    Resumed, SidePanel, Spot, Tutor,
 };
 use stolik_war2047::War2047;
 use stolik_war2047_face::WarFace;
@@ -303,6 +303,10 @@ impl Catalogue for House {
 
     fn reel(&self) -> Option<Box<dyn Reel>> {
         self.games.reel()
+    }
+
+    fn crosstable(&self, table: &Crosstable, frame: Frame) -> Option<Picture> {
+        self.games.crosstable(table, frame)
     }
 
     fn books(&self) -> &[BookInfo] {

@@ -99,6 +99,7 @@ league-state-won = won
 league-state-lost = lost
 league-state-drawn = drawn
 league-state-neither = no point for either
+league-mark-free = no opponent
 
 league-button-open = League: { $document }
 league-button-enter = I play

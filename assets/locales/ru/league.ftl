@@ -99,6 +99,7 @@ league-state-won = победа
 league-state-lost = поражение
 league-state-drawn = ничья
 league-state-neither = никому ни очка
+league-mark-free = без соперника
 
 league-button-open = Лига: { $document }
 league-button-enter = Я играю

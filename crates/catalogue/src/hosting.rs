@@ -9,8 +9,8 @@ use stolik_kernel::{Chance, Setup, SetupError};
 use stolik_scenario::{LineFault, Scenario};
 use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
-    Book, BookInfo, CardBook, Catalogue, Decks, DocumentInfo, Hosted, LoadError, NamedGame, Played,
-    Reel, Resumed, Tutor, setup_phrase,
+    Book, BookInfo, CardBook, Catalogue, Crosstable, Decks, DocumentInfo, Frame, Hosted, LoadError,
+    NamedGame, Picture, Played, Reel, Resumed, Tutor, setup_phrase,
 };
 use stolik_words::Phrase;
 
@@ -76,6 +76,10 @@ impl Catalogue for Games {
 
     fn reel(&self) -> Option<Box<dyn Reel>> {
         Some(Box::new(stolik_face::film::Pictures::default()))
+    }
+
+    fn crosstable(&self, table: &Crosstable, frame: Frame) -> Option<Picture> {
+        Some(stolik_face::crosstable::picture(table, frame))
     }
 
     fn named(&self, line: &str) -> Option<NamedGame> {

@@ -12,7 +12,7 @@
 //! | [`deck`], [`book`] | decks as text and as codes; the decks of a game |
 //! | [`card_index`], [`facets`] | cards to be looked up; the table by which a game describes them |
 //! | [`example`], [`lesson`] | a played scenario as moments to look at, as steps of a lesson |
-//! | [`film`] | pictures of a match as an animation |
+//! | [`film`], [`crosstable`] | pictures of a match as an animation; an event as a picture |
 //! | [`differ`] | the words in which sentences differ |
 //! | [`names`] | English names of cards that scenarios define |
 //! | [`laws`] | properties of every face, as functions for the tests of each game |
@@ -24,6 +24,7 @@
 
 pub mod book;
 pub mod card_index;
+pub mod crosstable;
 pub mod deck;
 pub mod differ;
 pub mod entry;
@@ -115,12 +116,17 @@ pub fn side_panel(picture: stolik_render::Picture) -> SidePanel {
 #[must_use]
 pub fn reader<'a>(reader: &stolik_table::Reader<'a>) -> stolik_render::Reader<'a> {
     let stolik_table::Reader { language, names, mine, frame } = *reader;
-    let frame = match frame {
+    stolik_render::Reader { language, names, mine, frame: self::frame(frame) }
+}
+
+/// A frame as painters know it.
+#[must_use]
+pub fn frame(frame: stolik_table::Frame) -> stolik_render::Frame {
+    match frame {
         stolik_table::Frame::Chat => stolik_render::Frame::Chat,
         stolik_table::Frame::Phone => stolik_render::Frame::Phone,
         stolik_table::Frame::Desk => stolik_render::Frame::Desk,
-    };
-    stolik_render::Reader { language, names, mine, frame }
+    }
 }
 
 /// A painted picture as the table hands it on.

@@ -58,6 +58,9 @@ pub use commands::{COMMANDS, CommandSpec};
 pub use decks::{DeckProblem, DeckRead};
 pub use game::asked::{JudgeFace, PictureFace, PlayFace, PromptFace, ReportFace};
 pub use game::catalogue::{Book, Catalogue, Decks, LessonStep, Posed, Resumed, Tutor, Untaught};
+pub use game::crosstable::{
+    CROSSTABLE_LINES, Crosstable, CrosstableCell, CrosstableLine, PairingMark,
+};
 pub use game::face::{Around, Decision, Face, UNJUDGED};
 pub use game::phrases::{by_rule, rule_phrase, seat_phrase, seats_phrase, setup_phrase, with_case};
 pub use game::places::{About, Placed};

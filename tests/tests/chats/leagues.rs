@@ -108,7 +108,8 @@ async fn season_of_six_is_played_in_a_group_over_a_restart() {
     assert_eq!(refused, stage.word(RU, "league-not-organizer"));
     presses(&stage, anna, &post, "league-button-start").await;
     passes(&stage, 1).await;
-    says(anna, "Решено встреч: 0 из 15").await;
+    let post = says(anna, "Решено встреч: 0 из 15").await;
+    assert!(post.shown.picture.is_some(), "the crosstable stands over the words");
     let called = |id: MatchId| {
         let calls = stage.table().surfaces_of("telegram").into_iter();
         calls.filter(|s| matches!(s.id, SurfaceId::Call(of, _) if of == id && s.waiting)).count()
@@ -130,7 +131,11 @@ async fn season_of_six_is_played_in_a_group_over_a_restart() {
         passes(&stage, 60).await;
     }
     let last = says(anna, "итоговая таблица").await;
-    assert!(last.shown.buttons.is_empty() && last.shown.text.contains("1. "), "{last:?}");
+    let leaders = ["1. ", "2. ", "3. ", "4. "].map(|place| last.shown.text.contains(place));
+    assert_eq!(leaders, [true, true, true, false], "the others stand in the picture: {last:?}");
+    assert!(last.shown.picture.is_some());
+    let all_of_it = stage.word(RU, "league-button-standings");
+    assert_eq!(last.shown.labels(), [all_of_it.as_str()]);
     let over = stage.table().matches().iter().filter(|one| one.stage == "over").count();
     assert_eq!(over, 15);
     stage.assert_clean();
@@ -165,7 +170,8 @@ async fn league_is_opened_entered_and_started_in_a_discord_channel() {
     anna.fake.wait_for("three names", shows("Vera")).await;
     anna.clicks(post.id, &stage.word(EN, "league-button-start")).await;
     passes(&stage, 1).await;
-    anna.fake.wait_for("standings", shows("decided: 0 of 3")).await;
+    let standings = anna.fake.wait_for("standings", shows("decided: 0 of 3")).await;
+    assert_eq!(standings.pictures.len(), 1, "the crosstable");
     assert_eq!(posts(&anna.fake).len(), 1, "one message, kept up to date");
     assert_eq!(open(&stage).len(), 1, "of three, two play");
     let heard = anna.clicks(post.id, &stage.word(EN, "league-button-mine")).await;

@@ -4,6 +4,7 @@
 pub mod asked;
 pub mod cards;
 pub mod catalogue;
+pub mod crosstable;
 pub mod decision;
 pub mod deck_game;
 pub mod decks;

@@ -2,12 +2,17 @@
 
 use super::answer::Answer;
 use super::change::unstored;
+use super::paint::counted;
 use super::state::{Hall, TableError};
+use super::work::{Rank, Request, SCREEN};
 use crate::chosen::league::{LeagueAt, LeagueRecord, SharedLeague};
 use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
 use crate::screens::league::LeaguePage;
-use crate::wire::api::{Change, ChannelId, Incoming, LeagueId, Now, PersonId, Surface, SurfaceId};
+use crate::wire::api::{
+    Change, ChannelId, Incoming, LeagueId, Now, PersonId, Screen, Surface, SurfaceId,
+};
+use crate::wire::style::ScreenStyle;
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
@@ -240,6 +245,31 @@ impl Hall {
             tables: named.collect(),
             zone,
             now: self.world.clock.now(),
+            picture: None,
         }
+    }
+
+    /// The public message of a league with its version. Its crosstable is painted when its turn has come; where it cannot
+    /// be, the message says the same in words.
+    pub(crate) async fn league_message(
+        self: &Arc<Hall>,
+        league: SharedLeague,
+        style: ScreenStyle,
+        rank: Rank,
+    ) -> (u64, Screen) {
+        let mut page = self.league_page(&league, style.language);
+        let version = self.league_version(&league, page.now);
+        if let Some(table) = page.crosstable() {
+            let hall = Arc::clone(self);
+            let paint = move || hall.catalogue.crosstable(&table, style.frame);
+            page.picture = match self.painting.run(Request::new(rank, SCREEN), paint).await {
+                Ok(picture) => picture,
+                Err(error) => {
+                    tracing::error!(id = %league.id, %error, "a crosstable could not be painted");
+                    None
+                }
+            };
+        }
+        (version, counted(rank, page.message()))
     }
 }

@@ -1,10 +1,11 @@
 //! Screens of a league: its public message, and the pages of one player.
 
 use super::clock::{day_phrase, hours_phrase};
+use super::crosstable::parts;
 use super::desk::Desk;
 use crate::chosen::league::LeagueAt;
 use crate::matches::clock::times;
-use crate::wire::api::{Button, ButtonKind, LeagueId, Now, Screen};
+use crate::wire::api::{Button, ButtonKind, LeagueId, Now, Picture, Screen};
 use crate::wire::digest::digest_text;
 use crate::wire::text::cut;
 use crate::wire::token::{Press, Token};
@@ -21,6 +22,8 @@ use stolik_words::Phrase;
 const RULINGS: usize = 3;
 /// Lines of the standings, and pairings, in the message: the whole of a league of twelve.
 const SHOWN: usize = 12;
+/// Lines of the standings under their picture.
+const LEADERS: usize = 3;
 /// Lines of the standings on a page.
 const LISTED: usize = 20;
 /// A day, in milliseconds.
@@ -151,6 +154,8 @@ pub(crate) struct LeaguePage<'a> {
     /// The zone in which days are told: the organizer's.
     pub zone: String,
     pub now: Now,
+    /// The crosstable, painted; the message then names the leaders only.
+    pub picture: Option<Picture>,
 }
 
 impl LeaguePage<'_> {
@@ -159,17 +164,16 @@ impl LeaguePage<'_> {
         let (lines, buttons) = match self.at.state.stage() {
             Stage::Entry => (self.entry_lines(), self.entry_buttons()),
             Stage::Running => (self.running_lines(), self.running_buttons()),
-            Stage::Over => (self.over_lines("league-title-over"), self.over_buttons()),
-            Stage::Cancelled => (self.over_lines("league-title-cancelled"), self.over_buttons()),
+            Stage::Over | Stage::Cancelled => (self.over_lines(), self.over_buttons()),
         };
-        Screen::plain(cut(lines.join("\n")), buttons)
+        Screen { picture: self.picture.clone(), ..Screen::plain(cut(lines.join("\n")), buttons) }
     }
 
-    fn say(&self, phrase: Phrase) -> String {
+    pub(super) fn say(&self, phrase: Phrase) -> String {
         self.desk.say(&phrase)
     }
 
-    fn title(&self, key: &str) -> Phrase {
+    pub(super) fn title(&self, key: &str) -> Phrase {
         let document = self.desk.document(&self.at.record.document);
         let name = document
             .map_or_else(|| Phrase::new("league-unknown-game"), |document| document.name.clone());
@@ -181,7 +185,7 @@ impl LeaguePage<'_> {
     }
 
     /// The name of a player; of one who was forgotten the number.
-    fn name(&self, player: PlayerNumber) -> String {
+    pub(super) fn name(&self, player: PlayerNumber) -> String {
         match self.at.entrant(player) {
             Some(entrant) => entrant.name.clone(),
             None => {
@@ -232,7 +236,7 @@ impl LeaguePage<'_> {
 
     fn entry_lines(&self) -> Vec<String> {
         let count = self.at.state.active().count();
-        let mut lines = vec![self.say(self.title("league-title-entry"))];
+        let mut lines = vec![self.heading()];
         lines.push(self.rules_line());
         lines.push(self.say(Phrase::new("league-leaving").text("kind", self.kind())));
         lines.extend(self.organizer_line());
@@ -369,11 +373,11 @@ impl LeaguePage<'_> {
         self.more_button().map(|button| vec![button]).into_iter().collect()
     }
 
-    /// The button to the whole standings, where the message shows a part of them.
+    /// The button to the standings in words, where the message does not show them whole.
     fn more_button(&self) -> Option<Button> {
         let standings = LeaguePress::Standings;
         let button = || self.press("league-button-standings", standings, ButtonKind::Look);
-        (standings_count(self.at) > SHOWN).then(button)
+        (self.picture.is_some() || standings_count(self.at) > SHOWN).then(button)
     }
 
     /// A page of the standings.
@@ -397,24 +401,37 @@ impl LeaguePage<'_> {
         Screen::plain(cut(lines.join("\n")), vec![row])
     }
 
-    fn running_lines(&self) -> Vec<String> {
+    /// The heading of the event and its stage.
+    pub(super) fn heading(&self) -> String {
         let state = &self.at.state;
         let counted = || state.pairings().iter().filter(|pairing| state.counts(pairing));
         let decided = counted().filter(|pairing| pairing.decided.is_some()).count();
-        let title = self.title("league-title-running");
-        let title = title.number("done", decided as i64).number("all", counted().count() as i64);
-        let mut lines = vec![self.say(title), self.rules_line()];
+        self.say(match state.stage() {
+            Stage::Entry => self.title("league-title-entry"),
+            Stage::Running => {
+                let title = self.title("league-title-running").number("done", decided as i64);
+                title.number("all", counted().count() as i64)
+            }
+            Stage::Over => self.title("league-title-over"),
+            Stage::Cancelled => self.title("league-title-cancelled"),
+        })
+    }
+
+    fn running_lines(&self) -> Vec<String> {
+        let state = &self.at.state;
+        let mut lines = vec![self.heading(), self.rules_line()];
         lines.extend(self.organizer_line());
         lines.extend(self.round_lines());
         lines.extend(self.table_lines());
-        let begun = counted().filter(|p| p.decided.is_none() && p.opened.is_some());
+        let begun = state.pairings().iter().filter(|pairing| state.counts(pairing));
+        let begun = begun.filter(|p| p.decided.is_none() && p.opened.is_some());
         lines.extend(begun.take(SHOWN).map(|pairing| self.pairing_line(pairing)));
         lines.extend(self.ruling_lines());
         lines
     }
 
-    fn over_lines(&self, title: &str) -> Vec<String> {
-        let mut lines = vec![self.say(self.title(title))];
+    fn over_lines(&self) -> Vec<String> {
+        let mut lines = vec![self.heading()];
         if !self.at.state.pairings().is_empty() {
             lines.push(self.rules_line());
             lines.extend(self.table_lines());
@@ -425,12 +442,7 @@ impl LeaguePage<'_> {
 
     /// The standings, with the values of the tiebreaks where points are equal.
     fn table_lines(&self) -> Vec<String> {
-        let rows = standings(&self.at.state);
-        let mut lines = self.row_lines(&rows, 0, SHOWN);
-        if rows.len() > SHOWN {
-            let more = (rows.len() - SHOWN) as i64;
-            lines.push(self.say(Phrase::new("league-more").number("count", more)));
-        }
+        let mut lines = self.first_lines(if self.picture.is_some() { LEADERS } else { SHOWN });
         let numbered = (0u16..).map(PlayerNumber).zip(self.at.state.players());
         let struck = numbered.filter(|(_, status)| **status == Status::Struck);
         let struck = self.names(struck.map(|(player, _)| player));
@@ -438,6 +450,20 @@ impl LeaguePage<'_> {
             lines.push(self.say(Phrase::new("league-struck").text("names", struck)));
         }
         lines
+    }
+
+    /// The first rows of the standings, and the number of those left out.
+    pub(super) fn first_lines(&self, most: usize) -> Vec<String> {
+        let rows = standings(&self.at.state);
+        let mut lines = self.row_lines(&rows, 0, most);
+        lines.extend(self.left_out(rows.len(), most));
+        lines
+    }
+
+    /// The number of rows left out, in a sentence.
+    pub(super) fn left_out(&self, rows: usize, most: usize) -> Option<String> {
+        let more = rows.checked_sub(most).filter(|more| *more > 0)?;
+        Some(self.say(Phrase::new("league-more").number("count", more as i64)))
     }
 
     /// So many rows from one on, and the names of the tiebreaks where points are equal.
@@ -636,20 +662,6 @@ impl LeaguePage<'_> {
     }
 }
 
-/// A number of parts, two or four of which are one, as people write it.
-fn parts(count: u32, of: u32) -> String {
-    let rest = match (count % of) * (4 / of) {
-        0 => "",
-        1 => "\u{bc}",
-        2 => "\u{bd}",
-        _ => "\u{be}",
-    };
-    match count / of {
-        0 if !rest.is_empty() => rest.to_owned(),
-        whole => format!("{whole}{rest}"),
-    }
-}
-
 /// A result as people write it, the first player's points in front.
 fn result(pairing: &Pairing, outcome: Outcome) -> &'static str {
     match outcome {
@@ -761,14 +773,6 @@ fn unfinished_key(unfinished: Unfinished) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn points_are_written_with_fractions() {
-        let halves = [0, 1, 2, 3, 8].map(|count| parts(count, 2));
-        assert_eq!(halves, ["0", "\u{bd}", "1", "1\u{bd}", "4"]);
-        let quarters = [0, 1, 2, 3, 9].map(|count| parts(count, 4));
-        assert_eq!(quarters, ["0", "\u{bc}", "\u{bd}", "\u{be}", "2\u{bc}"]);
-    }
 
     #[test]
     fn every_rule_that_can_be_chosen_fits_a_token_and_is_offered() {

@@ -5,6 +5,7 @@ pub(crate) mod asides;
 pub(crate) mod board;
 pub(crate) mod clock;
 pub(crate) mod confirmation;
+pub(crate) mod crosstable;
 pub(crate) mod desk;
 pub(crate) mod hand;
 pub(crate) mod league;

@@ -463,8 +463,7 @@ impl Table {
             SurfaceId::Daily => return self.lookup.daily_screen(channel, language).await,
             SurfaceId::League(id) => {
                 let league = self.hall.league(id).filter(|at| at.record.channel == *channel)?;
-                let page = self.hall.league_page(&league, language);
-                return Some((self.hall.league_version(&league, page.now), page.message()));
+                return Some(self.hall.league_message(league, style, rank).await);
             }
             SurfaceId::Night(id) => {
                 let night = self.hall.night(id).filter(|night| night.channel == *channel)?;

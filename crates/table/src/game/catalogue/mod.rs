@@ -10,12 +10,15 @@ pub use decks::Decks;
 pub use tutor::{LessonStep, Posed, Tutor, Untaught};
 
 use crate::game::cards::CardBook;
+use crate::game::crosstable::Crosstable;
 use crate::game::hosted::Hosted;
 use crate::game::looked::NamedGame;
 use crate::game::played::Played;
 use crate::game::reel::Reel;
 use crate::game::study::{InlineCards, Studied, Unstudied};
 use crate::game::values::{BookInfo, DocumentInfo, LoadError};
+use crate::wire::api::Picture;
+use crate::wire::style::Frame;
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Setup, SetupError};
 
@@ -60,6 +63,10 @@ pub trait Catalogue: Send + Sync + 'static {
     }
     /// Something to put pictures of a match together with, to an animation; none where there is nothing of the kind.
     fn reel(&self) -> Option<Box<dyn Reel>> {
+        None
+    }
+    /// Paints the crosstable of an event for a frame. `None` where nothing is painted: its words stand alone then.
+    fn crosstable(&self, _table: &Crosstable, _frame: Frame) -> Option<Picture> {
         None
     }
     /// Documents whose rules can be looked up, the default one first.
