@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use stolik_catalogue::Games;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Seat, Setup, Waiting};
-use stolik_table::{Catalogue, Choice, DocumentInfo, Hosted, Played, Rank};
+use stolik_table::{Catalogue, Choice, DocumentInfo, Hosted, Played, Rank, Step};
 
 static GAMES: LazyLock<Games> =
     LazyLock::new(|| Games::embedded().expect("the embedded files are good"));
@@ -21,22 +21,35 @@ const DANGER: &str = "koz-danger-leaves";
 /// The numbers of harmful choices that were found: at the first step, and behind a begun command.
 type Found = [usize; 2];
 
-/// Checks the choices of one list: some speak against their player, and stand apart, unless all do.
-fn check(game: &dyn Hosted, seat: Seat, choices: &[Choice], said: &str) -> usize {
-    let whole = choices.iter().filter(|choice| !choice.begun);
+/// Whether a choice speaks against its player, or begins only commands that do.
+fn harms(game: &dyn Hosted, seat: Seat, choice: &Choice) -> bool {
+    if choice.begun {
+        let then = game.prompts().after(seat, choice);
+        return !then.is_empty() && then.iter().all(|one| harms(game, seat, one));
+    }
     // A command that leaves its player in danger is only asked for twice.
-    let harms = |choice: &Choice| {
-        let why = game.prompts().confirm_reason(seat, &choice.command);
-        why.is_some_and(|why| why.key != DANGER)
-    };
-    let (harmful, harmless): (Vec<&Choice>, Vec<&Choice>) = whole.partition(|one| harms(one));
-    if harmful.len() == choices.len() {
+    let why = game.prompts().confirm_reason(seat, &choice.command);
+    why.is_some_and(|why| why.key != DANGER)
+}
+
+/// Checks the choices of one list behind this way: some speak against their player, and stand apart, unless all do.
+fn check(game: &dyn Hosted, seat: Seat, choices: &[Choice], way: &[Step], said: &str) -> usize {
+    let (harmful, harmless): (Vec<&Choice>, Vec<&Choice>) =
+        choices.iter().partition(|one| harms(game, seat, one));
+    if harmless.is_empty() {
         return 0;
     }
-    let apart =
-        |choice: &Choice| choice.steps.iter().filter(|step| step.rank == Rank::Harmful).count();
+    let apart = |choice: &Choice| {
+        let steps = choice.steps.iter().skip(way.len());
+        steps.filter(|step| step.rank == Rank::Harmful).count()
+    };
     for choice in &harmful {
         assert_eq!(apart(choice), 1, "{said}: {} is in the first list", choice.typed);
+        assert!(
+            choice.steps.len() > way.len() + 1,
+            "{said}: {} has no step of its own",
+            choice.typed
+        );
     }
     for choice in &harmless {
         assert_eq!(apart(choice), 0, "{said}: {} stands apart", choice.typed);
@@ -57,10 +70,10 @@ fn looked_at(document: &DocumentInfo, seed: u64) -> Found {
         let Waiting::For(waiting) = game.play().waiting() else { break };
         let seat = waiting.iter().next().expect("somebody is waited for");
         let mut choices = game.prompts().choices(seat);
-        found[0] += check(game.as_ref(), seat, &choices, &document.id);
+        found[0] += check(game.as_ref(), seat, &choices, &[], &document.id);
         for begun in choices.iter().filter(|choice| choice.begun) {
             let then = game.prompts().after(seat, begun);
-            found[1] += check(game.as_ref(), seat, &then, &document.id);
+            found[1] += check(game.as_ref(), seat, &then, &begun.steps, &document.id);
         }
         let command = loop {
             let chosen = choices[luck.below(choices.len() as u32) as usize].clone();

@@ -10,6 +10,7 @@ use crate::game::asked::{Judge, Pictures, Play, Prompts, Reports};
 use crate::game::face::{Around, Face};
 use crate::game::hosted::{AudienceSet, Choice, Hosted, LoadError, Notice, Refused, Step};
 use crate::game::{harm, numbers, snapshot};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Audience, Chance, Notation, ReadError, Rules, Seat, steps};
@@ -48,6 +49,17 @@ pub struct Kind<R, F> {
     pub fingerprint: Fingerprint,
 }
 
+/// The path to a list of commands.
+#[derive(Clone, Copy, Default)]
+struct Behind<'a> {
+    /// The steps that are gone already, with those that only the table has.
+    way: &'a [Step],
+    /// The steps that the face gives to the begun command; those of each command behind it begin with them.
+    so_far: &'a [Step],
+}
+
+/// The most commands behind a begun one that are looked at before it counts as harmful.
+const HARMFUL: usize = 256;
 /// The number of positions that are tried to detect whether a seat learned a secret.
 const WORLDS: u64 = 12;
 impl<R, F> Kind<R, F>
@@ -133,48 +145,94 @@ where
         }
     }
 
-    /// Returns the choices of the seat under the rules, each with its path, which is empty for a begun command without
-    /// a label.
-    fn offered(&self, seat: Seat) -> Vec<Choice> {
-        let view = self.rules.view(&self.state, Audience::Seat(seat));
+    /// The first commands of the seat, whole or begun, in the order in which the face lists them.
+    fn arranged(&self, seat: Seat, view: &R::View) -> Vec<R::Command> {
         let mut legal = self.legal(seat);
-        self.face.arrange(&self.rules, &view, &mut legal);
-        let steps = |c: &R::Command| self.face.steps(&self.rules, &view, c);
+        self.face.arrange(&self.rules, view, &mut legal);
+        legal
+    }
+
+    /// The commands that follow a begun one, in the order in which the face lists them.
+    fn continuations(&self, seat: Seat, view: &R::View, begun: &R::Command) -> Vec<R::Command> {
+        let mut then = steps::after(&*self.rules, &self.state, seat, begun);
+        self.face.arrange(&self.rules, view, &mut then);
+        then
+    }
+
+    /// Whether a begun command has no label: the commands behind it stand in its place.
+    fn is_unlabelled(&self, view: &R::View, command: &R::Command) -> bool {
+        self.rules.begun(command) && self.face.steps(&self.rules, view, command).is_empty()
+    }
+
+    /// The choices of one list of commands, each with its path.
+    fn list(
+        &self,
+        seat: Seat,
+        view: &R::View,
+        commands: &[R::Command],
+        behind: Behind<'_>,
+    ) -> Vec<Choice> {
         let choice = |(command, apart): (&R::Command, bool)| {
-            let mut way = steps(command);
-            if apart {
-                way.insert(0, harm::step());
+            let all = self.face.steps(&self.rules, view, command);
+            let on = all.strip_prefix(behind.so_far).unwrap_or(&all);
+            let apart = Some(harm::step()).filter(|_| apart);
+            let way = behind.way.iter().cloned().chain(apart).chain(on.iter().cloned()).collect();
+            let mut choice = self.choice(seat, view, command, way);
+            if on.is_empty() && self.rules.prefix(command).is_some() {
+                // A command that looks like the one it follows is told apart by its notation.
+                let said = self.say(seat, &choice.command);
+                add_notation(&mut choice, &said);
             }
-            self.choice(seat, &view, command, way)
+            choice
         };
-        legal.iter().zip(self.apart(&view, &legal)).map(choice).collect()
+        let apart = self.apart(seat, view, commands);
+        let mut choices: Vec<Choice> = commands.iter().zip(apart).map(choice).collect();
+        separate(&mut choices, |command| self.say(seat, command));
+        choices
     }
 
     /// Whether each of these commands stands behind one more step, because it harms its player. None does if there is
     /// nothing else.
-    fn apart(&self, view: &R::View, commands: &[R::Command]) -> Vec<bool> {
-        let harms = |c: &R::Command| {
-            !self.rules.begun(c) && self.face.confirm_reason(&self.rules, view, c).is_some()
-        };
-        let harmful: Vec<bool> = commands.iter().map(harms).collect();
+    fn apart(&self, seat: Seat, view: &R::View, commands: &[R::Command]) -> Vec<bool> {
+        let harmful: Vec<bool> = commands.iter().map(|c| self.harms(seat, view, c)).collect();
         let all = harmful.iter().all(|harms| *harms);
         harmful.into_iter().map(|harms| harms && !all).collect()
+    }
+
+    /// Whether a command harms its player, or begins only commands that do. A begun command with very many harmful ones
+    /// behind it is not counted: the search is bounded.
+    fn harms(&self, seat: Seat, view: &R::View, command: &R::Command) -> bool {
+        let mut left = HARMFUL;
+        let mut look = |whole: &R::Command| {
+            left = left.saturating_sub(1);
+            match left > 0 && self.face.confirm_reason(&self.rules, view, whole).is_some() {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            }
+        };
+        steps::each(&*self.rules, &self.state, seat, command, &mut look).is_continue()
     }
 
     /// The choice of a command that the seat is offered, whole or begun, by way of all that is begun before it.
     fn reached(&self, seat: Seat, command: &[u8]) -> Option<Choice> {
         let command = Self::decode(command).ok()?;
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
         let mut way = steps::way(&*self.rules, &command)?;
         way.push(command);
-        let mut choices = self.offered(seat);
+        let mut listed = self.choices(seat);
         let mut reached: Option<Choice> = None;
         for command in way {
-            if let Some(begun) = reached.filter(|choice| choice.begun) {
-                choices = self.after(seat, &begun);
+            if let Some(begun) = reached.as_ref().filter(|begun| !begun.steps.is_empty()) {
+                listed = self.after(seat, begun);
             }
             let bytes = encode(&command);
-            reached = Some(choices.into_iter().find(|c| c.command == bytes)?);
-            choices = Vec::new();
+            let found = listed.iter().position(|choice| choice.command == bytes);
+            let unlabelled = || {
+                let first = reached.is_none() && self.is_unlabelled(&view, &command);
+                (first && self.legal(seat).contains(&command))
+                    .then(|| self.choice(seat, &view, &command, Vec::new()))
+            };
+            reached = Some(found.map(|at| listed[at].clone()).or_else(unlabelled)?);
         }
         reached
     }

@@ -1,12 +1,11 @@
 //! `Live` as the table asks it: the questions to a seat.
 
-use super::{Live, add_notation, encode, separate};
-use crate::game::asked::{Play, Prompts};
+use super::{Behind, Live, encode};
+use crate::game::asked::Prompts;
 use crate::game::decision::Decision;
 use crate::game::face::Face;
 use crate::game::harm;
 use crate::game::values::{Choice, Step, StopPoint, Window};
-use stolik_kernel::steps;
 use stolik_kernel::{Audience, Notation, RuleId, Seat};
 use stolik_words::Phrase;
 
@@ -17,38 +16,22 @@ where
     F: Face<R>,
 {
     fn choices(&self, seat: Seat) -> Vec<Choice> {
-        let stands = |choice: Choice| match choice.begun && choice.steps.is_empty() {
-            true => self.after(seat, &choice),
-            false => vec![choice],
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        let stands = |command: R::Command| match self.is_unlabelled(&view, &command) {
+            true => self.continuations(seat, &view, &command),
+            false => vec![command],
         };
-        let mut choices: Vec<Choice> = self.offered(seat).into_iter().flat_map(stands).collect();
-        separate(&mut choices, |command| self.say(seat, command));
-        choices
+        let commands: Vec<R::Command> =
+            self.arranged(seat, &view).into_iter().flat_map(stands).collect();
+        self.list(seat, &view, &commands, Behind::default())
     }
 
     fn after(&self, seat: Seat, begun: &Choice) -> Vec<Choice> {
         let Ok(command) = Self::decode(&begun.command) else { return Vec::new() };
         let view = self.rules.view(&self.state, Audience::Seat(seat));
-        let mut then = steps::after(&*self.rules, &self.state, seat, &command);
-        self.face.arrange(&self.rules, &view, &mut then);
+        let then = self.continuations(seat, &view, &command);
         let so_far = self.face.steps(&self.rules, &view, &command);
-        let choice = |(c, apart): (&R::Command, bool)| {
-            let all = self.face.steps(&self.rules, &view, c);
-            let on = all.strip_prefix(&so_far[..]).unwrap_or(&all);
-            let apart = Some(harm::step()).filter(|_| apart);
-            let way = begun.steps.iter().cloned().chain(apart).chain(on.iter().cloned());
-            self.choice(seat, &view, c, way.collect())
-        };
-        let apart = self.apart(&view, &then);
-        let mut choices: Vec<Choice> = then.iter().zip(apart).map(choice).collect();
-        for choice in &mut choices {
-            // A command that looks like the one it follows is told apart by its notation.
-            if choice.steps.len() == begun.steps.len() {
-                add_notation(choice, &self.say(seat, &choice.command));
-            }
-        }
-        separate(&mut choices, |command| self.say(seat, command));
-        choices
+        self.list(seat, &view, &then, Behind { way: &begun.steps, so_far: &so_far })
     }
 
     fn begun(&self, seat: Seat, command: &[u8]) -> Option<Choice> {
