@@ -102,6 +102,37 @@ async fn typed_lines_name_cards_by_beginnings_and_several_moves_get_a_button_eac
     assert_eq!(left, cards.len() - usize::from(like == 1), "{}", page.text);
 }
 
+/// Whether a text has an English word; cells, letters of cards and dice are none.
+fn has_english_word(text: &str) -> bool {
+    text.split(|c: char| !c.is_ascii_alphabetic()).any(|word| word.len() > 2)
+}
+
+#[tokio::test]
+async fn listed_lines_are_russian_for_a_russian_reader_and_do_what_they_name() {
+    for document in GAMES.documents() {
+        let club = quick_match(&document.id).await;
+        let (mut typed_lines, mut english) = (0, Vec::new());
+        for n in 0..DECISIONS {
+            club.table.bots_idle().await;
+            if club.stage() != "running" || club.waiting(&["anna"]).is_empty() {
+                break;
+            }
+            let (_, can) = typed(&club, "/do").await;
+            let lines =
+                can.text.lines().filter_map(|line| Some(line.split_once(" \u{2014} /do ")?.1));
+            let lines: Vec<String> = lines.map(str::to_owned).collect();
+            assert!(!lines.is_empty(), "{}", can.text);
+            typed_lines += lines.len();
+            english.extend(lines.iter().filter(|line| has_english_word(line)).cloned());
+            let line = &lines[n % lines.len()];
+            let (refused, page) = typed(&club, &format!("/do {line}")).await;
+            assert!(!refused, "{line}: {}", page.text);
+        }
+        assert!(typed_lines > 5, "{}: {typed_lines}", document.id);
+        assert!(english.len() * 10 < typed_lines, "{}: {english:?}", document.id);
+    }
+}
+
 #[tokio::test]
 async fn command_without_a_match_is_answered_with_the_six_keys() {
     let mut club = Club::open(Arc::clone(&GAMES) as _, 3);

@@ -14,20 +14,17 @@ use crate::matches::seats::Extent;
 use crate::screens::asides::Given;
 use crate::screens::confirmation::Confirmation;
 use crate::screens::painter::Painter;
+use crate::screens::spoken::{Spoken, read_line};
 use crate::wire::api::Incoming;
 use crate::wire::text::{is_word, quoted};
 use crate::wire::token::{MEANT, Token};
-use std::sync::Arc;
 use stolik_kernel::Waiting;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, ReadError, RuleId, Seat, Seats};
-use stolik_words::spelling::{fold, lookalikes};
-use stolik_words::{Arg, Language, Phrase};
+use stolik_words::{Language, Phrase};
 
 /// Most fitting commands that an ambiguous line is answered with.
 const FITTING: usize = 6;
-/// Letters of a typed word that may begin a word of a command, at least.
-const BEGINNING: usize = 3;
 
 /// Returns the seat of the person who acts in a running match, or the refusal.
 pub(crate) fn seat_in_play(draft: &Draft, incoming: &Incoming) -> Result<Seat, Answer> {
@@ -117,12 +114,8 @@ pub(crate) fn say(hall: &Hall, draft: &mut Draft, incoming: &Incoming, text: &st
         Err(error) => error,
     };
     let choices = game.prompts().choices(seat);
-    let words = choice_words(hall, draft, &game, seat, &choices);
-    let typed = readings(text);
-    let fitting = match fitting(&words, &typed, same_word) {
-        none if none.is_empty() => fitting(&words, &typed, begins_word),
-        exact => exact,
-    };
+    let painter = Painter { desk: hall.desk(incoming.language), at: &draft.next };
+    let fitting = Spoken::new(&painter, game.as_ref(), seat, &choices).meant(text);
     match (fitting.as_slice(), error) {
         ([i], _) => play_or_go_on(draft, game.as_ref(), seat, &choices[*i].command),
         ([], ReadError::Unknown { word }) => {
@@ -137,7 +130,6 @@ pub(crate) fn say(hall: &Hall, draft: &mut Draft, incoming: &Incoming, text: &st
                 .with(MatchScreen::Can { seat, page: 0 })
         }
         (several, _) => {
-            let painter = Painter { desk: hall.desk(incoming.language), at: &draft.next };
             let fit = || several.iter().map(|i| &choices[*i]);
             let said: Vec<String> = fit().take(FITTING).map(|c| painter.choice_label(c)).collect();
             let said = Phrase::new("error-ambiguous").text("choices", said.join(" / "));
@@ -165,19 +157,9 @@ pub(crate) fn is_command(at: &Standing, seat: Seat, text: &str) -> bool {
 /// Whether a line that is no command in the notation means one or more legal commands by their words.
 pub(crate) fn fits_command(hall: &Hall, draft: &Draft, seat: Seat, text: &str) -> bool {
     let Some(game) = draft.next.game.clone() else { return false };
-    let words = choice_words(hall, draft, &game, seat, &game.prompts().choices(seat));
-    !fitting(&words, &readings(text), same_word).is_empty()
-}
-
-/// Reads a typed line in the notation; a dash or an arrow may stand between two places (`b4-b5`).
-fn read_line(game: &dyn Hosted, seat: Seat, text: &str) -> Result<Vec<u8>, ReadError> {
-    let plain = text.replace(['-', '\u{2013}', '\u{2014}', '\u{2192}', '>'], " ");
-    match game.play().read(seat, text) {
-        Err(ReadError::Unknown { .. } | ReadError::Syntax { .. }) if plain != text => {
-            game.play().read(seat, plain.trim())
-        }
-        read => read,
-    }
+    let painter = Painter { desk: hall.desk(Language::En), at: &draft.next };
+    let choices = game.prompts().choices(seat);
+    !Spoken::new(&painter, game.as_ref(), seat, &choices).with_all_words(text).is_empty()
 }
 
 /// The steps with which all these choices begin, but for the last one of each.
@@ -189,81 +171,6 @@ fn common_way<'a>(mut choices: impl Iterator<Item = &'a Choice>) -> &'a [Step] {
         let same = way.iter().zip(&choice.steps[..last]).take_while(|(a, b)| a == b).count();
         &way[..same]
     })
-}
-
-/// Splits a text in words of small letters, with one letter for those that people do not tell apart.
-fn split(text: &str) -> Vec<String> {
-    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    words.map(fold).collect()
-}
-
-/// Returns the words of each choice: in the notation, and in the labels of both languages.
-fn choice_words(
-    hall: &Hall,
-    draft: &Draft,
-    game: &Arc<dyn Hosted>,
-    seat: Seat,
-    choices: &[Choice],
-) -> Vec<Vec<String>> {
-    let words = |choice: &Choice| {
-        let mut words = split(&game.play().say(seat, &choice.command));
-        for language in Language::ALL {
-            let painter = Painter { desk: hall.desk(language), at: &draft.next };
-            words.extend(split(&painter.choice_label(choice)));
-            words.extend(choice.steps.iter().flat_map(|s| split(&painter.say(&s.label))));
-        }
-        let mut names = Vec::new();
-        choice.steps.iter().for_each(|step| collect_names(&step.label, &mut names));
-        words.extend(names.iter().flat_map(|name| split(name)));
-        words
-    };
-    choices.iter().map(words).collect()
-}
-
-/// Returns each word of a typed line as it can be read: as it is, or in look-alike letters of the other alphabet.
-fn readings(text: &str) -> Vec<Vec<String>> {
-    let read = |word: String| {
-        let others: Vec<String> = lookalikes(&word).collect();
-        std::iter::once(word).chain(others).collect()
-    };
-    split(text).into_iter().map(read).collect()
-}
-
-/// Returns the choices that have every word of a line, as `likens` compares a typed word with one of a choice.
-fn fitting(
-    words: &[Vec<String>],
-    typed: &[Vec<String>],
-    likens: fn(&str, &str) -> bool,
-) -> Vec<usize> {
-    if typed.is_empty() {
-        return Vec::new();
-    }
-    let has = |words: &[String], readings: &[String]| {
-        words.iter().any(|word| readings.iter().any(|typed| likens(typed, word)))
-    };
-    let fits = |words: &[String]| typed.iter().all(|readings| has(words, readings));
-    (0..words.len()).filter(|i| fits(&words[*i])).collect()
-}
-
-/// Whether a typed word is a word of a choice.
-fn same_word(typed: &str, word: &str) -> bool {
-    typed == word
-}
-
-/// Whether a typed word is a word of a choice or begins one.
-fn begins_word(typed: &str, word: &str) -> bool {
-    typed == word || (word.starts_with(typed) && typed.chars().count() >= BEGINNING)
-}
-
-/// Collects the words that stand in a phrase as they are: names in their nominative, which a label may decline.
-fn collect_names(phrase: &Phrase, names: &mut Vec<String>) {
-    for (_, arg) in &phrase.args {
-        match arg {
-            Arg::Text(text) => names.push(text.clone()),
-            Arg::Phrase(inner) => collect_names(inner, names),
-            Arg::Number(_) => {}
-        }
-    }
 }
 
 /// Carries a typed command out, or shows what may follow if it is only begun.

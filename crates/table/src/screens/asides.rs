@@ -2,6 +2,7 @@
 
 use super::desk::{Desk, ROWS, WIDTH, rows_of};
 use super::painter::Painter;
+use super::spoken;
 use crate::game::hosted::Choice;
 use crate::game::{harm, prompts};
 use crate::matches::draft::Standing;
@@ -57,7 +58,7 @@ fn pages_of(lines: impl Iterator<Item = String>) -> Vec<Vec<String>> {
     pages
 }
 
-/// Everything the seat can do, in words and in the notation.
+/// Everything the seat can do, in words and as lines to type.
 pub(crate) fn can(painter: &Painter<'_>, seat: Seat, page: u8) -> Screen {
     let (desk, at) = (painter.desk, painter.at);
     let mut choices = at.game.as_ref().map_or_else(Vec::new, |g| g.prompts().choices(seat));
@@ -65,8 +66,9 @@ pub(crate) fn can(painter: &Painter<'_>, seat: Seat, page: u8) -> Screen {
     if choices.is_empty() {
         return Screen::plain(desk.word("table-nothing-to-do"), Vec::new());
     }
-    let listed = pages_of(choices.iter().map(|choice| {
-        format!("\u{2022} {} \u{2014} /do {}", painter.choice_label(choice), choice.typed)
+    let typed = spoken::lines(painter, seat, &choices);
+    let listed = pages_of(choices.iter().zip(typed).map(|(choice, line)| {
+        format!("\u{2022} {} \u{2014} /do {line}", painter.choice_label(choice))
     }));
     let pages = listed.len();
     let page = usize::from(page) % pages;

@@ -19,6 +19,7 @@ pub(crate) mod prompt;
 pub(crate) mod seats;
 pub(crate) mod seek;
 mod sets;
+pub(crate) mod spoken;
 pub(crate) mod touch;
 mod turn;
 pub(crate) mod waiting;

@@ -9,7 +9,7 @@ use crate::matches::rows::Occupant;
 use crate::wire::api::{Button, ButtonKind, Picture, Screen};
 use crate::wire::token::{Press, Token};
 use stolik_kernel::{Audience, Seat, Seats};
-use stolik_words::{Arg, Phrase};
+use stolik_words::{Arg, Language, Phrase};
 
 /// Events on a screen; the others are in the log.
 const EVENTS: usize = 3;
@@ -22,6 +22,13 @@ pub(crate) struct Painter<'a> {
     pub desk: Desk<'a>,
     /// The match.
     pub at: &'a Standing,
+}
+
+impl<'a> Painter<'a> {
+    /// The same for a reader of this language.
+    pub(crate) fn in_language(&self, language: Language) -> Painter<'a> {
+        Painter { desk: Desk { language, ..self.desk }, at: self.at }
+    }
 }
 
 impl Painter<'_> {
