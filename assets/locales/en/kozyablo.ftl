@@ -11,15 +11,19 @@ koz-lost = { $case ->
 koz-own = { $unit-case } (yours)
 koz-of = { $unit-case } ({ $who })
 koz-capital = { $case ->
+    [acc] the capital
    *[nom] capital
 } ({ $who })
 koz-gold = { $case ->
+    [acc] the gold mine
    *[nom] gold mine
 } ({ $who })
 koz-crystals = { $case ->
+    [acc] the crystal mine
    *[nom] crystal mine
 } ({ $who })
 koz-mana = { $case ->
+    [acc] the energy source
    *[nom] energy source
 } ({ $who })
 koz-capital-own = your capital
@@ -51,9 +55,9 @@ koz-shadows = { $count ->
 koz-do-keep = Keep all cards
 koz-do-redraw = Redraw…
 koz-do-redraw-go = Redraw the chosen
-koz-do-attack = Attack { $what }
+koz-do-attack = Attack { $what-acc }
 koz-do-draw = Take a card
-koz-do-walk = Walk from { $what }
+koz-do-walk = Walk from { $what-acc }
 koz-do-walk-go = Send them
 koz-do-use = Use the property of { $what }
 koz-do-regenerate = Regenerate { $what }
@@ -95,7 +99,7 @@ koz-with-hand = { $line }
 koz-at-opening = Opening hands: keep, or redraw some cards
 koz-at-action = Turn { $turn }, { $who }: action
 koz-at-answer = Turn { $turn }, { $who } declares: { $what }. May answer: { $asked }
-koz-at-battle = Turn { $turn }, { $who }: battle for { $where }. Decides: { $asked }
+koz-at-battle = Turn { $turn }, { $who }: battle for { $where-acc }. Decides: { $asked }
 koz-at-strike = Turn { $turn }, { $who }: a strike. Decides: { $asked }
 koz-at-defence = Turn { $turn }, { $who }: somebody may step in. Decides: { $asked }
 koz-at-over = The match ended on turn { $turn }
@@ -112,7 +116,7 @@ koz-now-overfull = { $count ->
    *[other] Your capital holds { $count } creatures more than its Garrison allows: lead them out this turn.
 }
 koz-now-answer = Declared ({ $who }): { $what }. Use a property before it happens – or do not answer.
-koz-now-ambush = A battle for { $where } begins. Will any of yours strike from the shadows?
+koz-now-ambush = A battle for { $where-acc } begins. Will any of yours strike from the shadows?
 koz-now-ambush-who = Who comes out of the shadows and strikes in turn?
 koz-now-strike = It is your turn to strike, with { $units }. Whom? You may also refrain.
 koz-now-retreat = The enemy retreats, and { $units } may strike after them. Whom? You may also refrain.
@@ -123,8 +127,8 @@ koz-now-place = Where { VERB($what-agree, "does", "do") } { $what } go? A mine w
 koz-now-heir = Your hero has fallen: which of your creatures gets its properties? The heir is { $what }.
 koz-now-aim = Choose the target of { $what }.
 koz-now-redraw = Choose the cards that go back to the deck, then confirm.
-koz-now-walk-to = Where to from { $from }?
-koz-now-walk = Who goes? Add them one by one, then send them off to { $to }.
+koz-now-walk-to = Where to from { $from-acc }?
+koz-now-walk = Who goes? Add them one by one, then send them off to { $to-acc }.
 
 # What windows are about
 koz-matter-attacked = My squad or my capital is attacked

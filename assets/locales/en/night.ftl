@@ -24,7 +24,7 @@ night-date-line = { $date } – { $count ->
     [0] nobody yet
    *[other] { $count }: { $names }
 }
-night-settles = The night is settled by itself on the date with the most voices (two at least), a day before it. Times are by the clock of { $zone }.
+night-settles = The night is settled by itself on the date with the most voices (two at least), a day before it. Time zone: { $zone }.
 night-title-settled = Club night: { $document }. It is settled: { $date }.
 night-coming = { $count ->
     [0] Nobody has promised to come yet.
@@ -32,7 +32,7 @@ night-coming = { $count ->
 }
 night-here-later = You are reminded a day and an hour before. An hour before, the button “I am here” appears.
 night-here = Who is here presses “I am here”: as soon as opponents are there, a table is opened and they are called to it.
-night-zone = Times are by the clock of { $zone }.
+night-zone = Time zone: { $zone }.
 night-tables = Tables ({ $count }): { $names }
 night-title-over = The club night is over: { $document }.
 night-title-cancelled = The club night was called off: { $document }.

@@ -46,6 +46,7 @@ table-waits-for = { $count ->
 }
 turn-own = Your turn
 turn-own-answer = Your decision
+turn-out = You are out. { $turn }
 turn-other = { $who }’s turn
 table-offer-stands = { $who } offers a draw.
 table-offer-stands-game = { $who } offers a draw of this game.

@@ -139,7 +139,7 @@ web-deck-back = To the table
 web-deck-title = Cards and decks
 web-deck-game = Game
 web-deck-search = Find
-web-deck-search-hint = A name, or a filter: element=forest cost<4
+web-deck-search-hint = A name or element=forest cost<4
 web-deck-facets = Filters
 web-deck-pool = Cards
 web-deck-mine = Deck

@@ -88,7 +88,7 @@ koz-doubt-unhurt = На этой карте нет повреждений: ле�
 koz-list = { $before-case }, { $then-case }
     .agree = pl
 koz-at = { $what-case } → { $to }
-koz-doing = { $unit } – { $what }
+koz-doing = { $unit-case } – { $what }
 koz-route = { $from } → { $to }
 koz-walk = { $units }: { $route }
 koz-priced = { $card-case } · { $level }
@@ -100,7 +100,13 @@ koz-m = { $count ->
 }
 koz-nobody = никто
 koz-shadows = { $count ->
-    [one] { $count } карта в тени
+    [one] { $count } { $case ->
+        [gen] карты
+        [dat] карте
+        [acc] карту
+        [ins] картой
+       *[nom] карта
+    } в тени
     [few] { $count } карты в тени
    *[other] { $count } карт в тени
 }

@@ -24,7 +24,7 @@ night-date-line = { $date } – { $count ->
     [0] пока никто
    *[other] { $count }: { $names }
 }
-night-settles = Вечер назначится сам на дату, за которую больше голосов (нужно два), за сутки до неё. Время – по часам { $zone }.
+night-settles = Вечер назначится сам на дату, за которую больше голосов (нужно два), за сутки до неё. Часовой пояс: { $zone }.
 night-title-settled = Вечер игр: { $document }. Назначен: { $date }.
 night-coming = { $count ->
     [0] Пока никто не обещал прийти.
@@ -32,7 +32,7 @@ night-coming = { $count ->
 }
 night-here-later = Бот напомнит за сутки и за час. За час до начала здесь появится кнопка «Я здесь».
 night-here = Кто пришёл, нажимает «Я здесь»: как только соберутся соперники, бот откроет им стол и позовёт к нему.
-night-zone = Время – по часам { $zone }.
+night-zone = Часовой пояс: { $zone }.
 night-tables = Столы ({ $count }): { $names }
 night-title-over = Вечер игр окончен: { $document }.
 night-title-cancelled = Вечер игр отменён: { $document }.

@@ -47,6 +47,7 @@ table-waits-for = { $count ->
 }
 turn-own = Ваш ход
 turn-own-answer = Решаете вы
+turn-out = Вы выбыли. { $turn }
 turn-other = Ходит { $who }
 table-offer-stands = { $who } предлагает ничью.
 table-offer-stands-game = { $who } предлагает ничью в этой партии.

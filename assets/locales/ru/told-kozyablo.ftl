@@ -21,6 +21,7 @@ told-koz-plays = { $who } играет { $what-acc }
 told-koz-attacks = { $who } атакует { $where-acc }
 told-koz-leaves = { $who } ведёт { $units-acc } из { $from-gen } в { $to-acc }
 told-koz-moved = { $who } приводит { $units-acc } в { $where-acc }
+told-koz-moved-none = До { $where-gen } никто не доходит
 told-koz-uses = { $unit } { VERB($unit-agree, "действует", "действуют") }
 told-koz-uses-line = { $unit } { VERB($unit-agree, "действует", "действуют") }: { $line }
 told-koz-regenerates = { $unit } { VERB($unit-agree, "регенерирует", "регенерируют") }

@@ -139,7 +139,7 @@ web-deck-back = К столу
 web-deck-title = Карты и колоды
 web-deck-game = Игра
 web-deck-search = Найти
-web-deck-search-hint = Название или фильтр: стихия=лес цена<4
+web-deck-search-hint = Название или стихия=лес цена<4
 web-deck-facets = Фильтры
 web-deck-pool = Карты
 web-deck-mine = Колода

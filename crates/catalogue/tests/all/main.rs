@@ -8,6 +8,7 @@ mod berserk;
 mod bounds;
 mod captions;
 mod cards;
+mod cases;
 mod decks;
 mod explain;
 mod explore;

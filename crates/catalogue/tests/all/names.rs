@@ -74,7 +74,7 @@ const APART: [&str; 28] = [
 ];
 
 /// Text of every message of the games, by key.
-fn messages(language: Language) -> Vec<(String, String)> {
+pub(crate) fn messages(language: Language) -> Vec<(String, String)> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/locales/");
     let mut all: Vec<(String, String)> = Vec::new();
     for entry in std::fs::read_dir(format!("{folder}{}", language.code())).expect("a folder") {

@@ -9,7 +9,7 @@ use stolik_heroes::state::{End, Pick, Why};
 use stolik_heroes::{CardId, Heroes, UnitId, View, say};
 use stolik_kernel::Seat;
 use stolik_table::{by_rule, seat_phrase};
-use stolik_words::Phrase;
+use stolik_words::{Arg, Phrase};
 
 /// Makes sentences. Cards in play are named by what the audience saw before or after, or what it is told.
 pub(crate) struct Teller<'a> {
@@ -33,6 +33,15 @@ fn aimed(what: Phrase, to: Option<Phrase>) -> Phrase {
         Some(to) => key("at").phrase("what", what).phrase("to", to),
         None => what,
     }
+}
+
+/// The text of an ability as the end of a line: without its full stop, since a target may follow.
+fn clause(text: Phrase) -> Phrase {
+    let open = |(name, arg): (String, Arg)| match arg {
+        Arg::Text(said) => (name, Arg::Text(said.trim_end_matches('.').to_owned())),
+        Arg::Number(_) | Arg::Phrase(_) => (name, arg),
+    };
+    Phrase { args: text.args.into_iter().map(open).collect(), ..text }
 }
 
 fn count(phrase: Phrase, n: u8) -> Phrase {
@@ -97,7 +106,7 @@ impl<'a> Teller<'a> {
         if card == UNKNOWN {
             return key(&format!("{name}-hand")).phrase("unit", unit);
         }
-        key(name).phrase("unit", unit).phrase("line", labels::text(self.game, card, line))
+        key(name).phrase("unit", unit).phrase("line", clause(labels::text(self.game, card, line)))
     }
 
     /// The source of an ability: a card that lies nowhere is called by its name.

@@ -130,6 +130,9 @@ impl<'a> Teller<'a> {
                 .phrase("units", self.walkers(open, own, *n))
                 .phrase("from", labels::sector(*from))
                 .phrase("to", labels::sector(*to)),
+            Event::Moved(_, at, open, own, 0) if open.is_empty() && own.is_empty() => {
+                place(key("moved-none"), *at)
+            }
             Event::Moved(seat, at, open, own, n) => {
                 place(by("moved", *seat), *at).phrase("units", self.walkers(open, own, *n))
             }

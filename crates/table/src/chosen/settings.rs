@@ -4,7 +4,7 @@
 use crate::wire::api::{Now, PersonId};
 use serde::{Deserialize, Serialize};
 use stolik_store::{FormError, form};
-use stolik_words::Language;
+use stolik_words::{Language, Phrase};
 
 /// The settings of a person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -170,6 +170,40 @@ impl ChatSettings {
             V1 => form::body(OF_CHAT, &[rest, &[0]].concat()),
             _ => form::body(OF_CHAT, rest),
         }
+    }
+}
+
+/// Zones on buttons.
+pub(crate) const ZONES: [&str; 20] = [
+    "Europe/Kaliningrad",
+    "Europe/Moscow",
+    "Europe/Samara",
+    "Asia/Yekaterinburg",
+    "Asia/Omsk",
+    "Asia/Krasnoyarsk",
+    "Asia/Irkutsk",
+    "Asia/Yakutsk",
+    "Asia/Vladivostok",
+    "Asia/Kamchatka",
+    "Europe/Minsk",
+    "Europe/Kyiv",
+    "Asia/Tbilisi",
+    "Asia/Yerevan",
+    "Asia/Tashkent",
+    "Asia/Almaty",
+    "Europe/Berlin",
+    "Europe/London",
+    "America/New_York",
+    "America/Los_Angeles",
+];
+
+/// The name of a time zone: its city, or its id in the IANA database for a zone that has no button.
+pub(crate) fn zone_phrase(zone: &str) -> Phrase {
+    match ZONES.contains(&zone) {
+        true => {
+            Phrase::new(format!("settings-zone-{}", zone.to_lowercase().replace(['/', '_'], "-")))
+        }
+        false => Phrase::new("table-step-notation").text("text", zone),
     }
 }
 

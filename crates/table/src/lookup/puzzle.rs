@@ -15,7 +15,7 @@ use crate::screens::touch::{blow_label, only_blow};
 use crate::wire::api::{Button, ButtonKind, Incoming, Screen, Touch};
 use crate::wire::digest::{Trail, digest_text};
 use crate::wire::style::ScreenStyle;
-use crate::wire::text::shortened;
+use crate::wire::text::{capitalized, shortened};
 use crate::wire::token::{Press, Token};
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Audience, Seat};
@@ -249,8 +249,7 @@ impl<'a> Asker<'a> {
         };
         let said = self.desk.say(&fill(self.desk, phrase, &side));
         let said = self.in_role(&said, ["puzzle-solver-side", "puzzle-other-side"]);
-        let mut rest = said.chars();
-        rest.next().into_iter().flat_map(char::to_uppercase).chain(rest).collect()
+        capitalized(&said)
     }
 
     /// Returns the request of a token, or `None` if it is none of this puzzle's.

@@ -128,7 +128,7 @@ impl Painter<'_> {
         let picture = Some(self.picture(game, to, marks));
         let touches = self.touches(game, to, marks, &self.offered(&tree, seat, way));
         let plain = Screen::plain(lines.join("\n"), buttons);
-        let awaited = self.awaited(game, to);
+        let awaited = self.turn_bar(game, to);
         Screen { picture, news: fresh, question, touches, awaited, rolled, ..plain }
     }
 }

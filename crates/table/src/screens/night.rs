@@ -2,6 +2,7 @@
 
 use super::desk::Desk;
 use crate::chosen::night::{Night, NightCourse, NightGuest, Reminder};
+use crate::chosen::settings::zone_phrase;
 use crate::game::hosted::DocumentInfo;
 use crate::matches::clock::times;
 use crate::screens::clock::minutes;
@@ -178,7 +179,7 @@ impl NightPage<'_> {
             let label = self.say(said("night-button-date"));
             buttons.push(vec![self.desk.button(&label, token, ButtonKind::Play)]);
         }
-        let zone = Phrase::new("night-settles").text("zone", self.night.zone.as_str());
+        let zone = Phrase::new("night-settles").phrase("zone", zone_phrase(&self.night.zone));
         lines.push(self.say(zone));
         buttons.push(vec![
             self.press("night-button-settle", NightPress::Settle, ButtonKind::Look),
@@ -200,7 +201,7 @@ impl NightPage<'_> {
         let is_open = self.night.reminder == Reminder::Hour;
         lines.push(self.say_word(if is_open { "night-here" } else { "night-here-later" }));
         lines.extend(self.tables());
-        let zone = Phrase::new("night-zone").text("zone", self.night.zone.as_str());
+        let zone = Phrase::new("night-zone").phrase("zone", zone_phrase(&self.night.zone));
         lines.push(self.say(zone));
         let answers = match is_open {
             true => vec![self.here()],

@@ -36,7 +36,24 @@ impl Painter<'_> {
         self.about_seats("table-waits-for", seats)
     }
 
-    /// Returns the content of the turn bar; `None` if the match is not running or waits for nobody. It tells only
+    /// Returns the content of the turn bar, which also tells a player that he is out of the match: on a phone the sentences
+    /// of a screen stand behind a tab.
+    pub(super) fn turn_bar(&self, game: &dyn Hosted, to: Audience) -> Option<Awaited> {
+        let awaited = self.awaited(game, to)?;
+        let is_out = match to {
+            Audience::Public => false,
+            Audience::Seat(seat) => !self.at.record.playing.contains(seat),
+        };
+        Some(match is_out {
+            true => {
+                let text = self.desk.say(&Phrase::new("turn-out").text("turn", awaited.text));
+                Awaited { text, ..awaited }
+            }
+            false => awaited,
+        })
+    }
+
+    /// Describes whose turn or decision it is; `None` if the match is not running or waits for nobody. It tells only
     /// what everybody sees. Times are left out: they follow from acts that others may not know of.
     pub(super) fn awaited(&self, game: &dyn Hosted, to: Audience) -> Option<Awaited> {
         let record = &self.at.record;

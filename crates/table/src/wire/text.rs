@@ -13,6 +13,12 @@ pub(crate) fn quoted(text: &str) -> String {
     shortened(text, QUOTED)
 }
 
+/// A sentence with a capital first letter.
+pub(crate) fn capitalized(text: &str) -> String {
+    let mut rest = text.chars();
+    rest.next().into_iter().flat_map(char::to_uppercase).chain(rest).collect()
+}
+
 /// A text with at most so many characters.
 pub(crate) fn shortened(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {

@@ -1,7 +1,7 @@
 //! Settings of a person: pages with buttons, and the same in one typed line.
 
 use super::typed;
-use crate::chosen::settings::{Calls, PersonSettings, Seen};
+use crate::chosen::settings::{Calls, PersonSettings, Seen, ZONES, zone_phrase};
 use crate::clocks::{Rest, retime};
 use crate::hall::answer::Answer;
 use crate::hall::show::OwnScreen;
@@ -29,30 +29,6 @@ const REMIND: u32 = 14 * 24;
 const MOST: usize = 7;
 /// The number of a page is that of its setting, and this times the part of its values.
 const PART: u8 = 16;
-/// Zones on buttons.
-const ZONES: [&str; 20] = [
-    "Europe/Kaliningrad",
-    "Europe/Moscow",
-    "Europe/Samara",
-    "Asia/Yekaterinburg",
-    "Asia/Omsk",
-    "Asia/Krasnoyarsk",
-    "Asia/Irkutsk",
-    "Asia/Yakutsk",
-    "Asia/Vladivostok",
-    "Asia/Kamchatka",
-    "Europe/Minsk",
-    "Europe/Kyiv",
-    "Asia/Tbilisi",
-    "Asia/Yerevan",
-    "Asia/Tashkent",
-    "Asia/Almaty",
-    "Europe/Berlin",
-    "Europe/London",
-    "America/New_York",
-    "America/Los_Angeles",
-];
-
 /// A setting. Its page is its place in [`Mine::ALL`], from 1; later parts of its values have pages of their own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mine {
@@ -184,7 +160,7 @@ impl Mine {
             Mine::Sleep if off => Some(Choice::Sleep(None)),
             Mine::Sleep => typed::sleep(text).map(|hours| Choice::Sleep(Some(hours))),
             Mine::Zone => {
-                let known = ZONES.iter().find(|zone| says(words, &place(zone), text));
+                let known = ZONES.iter().find(|zone| says(words, &zone_phrase(zone), text));
                 let known = known.map(|zone| (*zone).to_owned());
                 known.or_else(|| times::zone_name(text)).map(Choice::Zone)
             }
@@ -230,11 +206,6 @@ pub(crate) fn language_phrase(language: Language) -> Phrase {
     })
 }
 
-/// The name of a zone that stands on a button.
-fn place(zone: &str) -> Phrase {
-    Phrase::new(format!("settings-zone-{}", zone.to_lowercase().replace(['/', '_'], "-")))
-}
-
 impl Choice {
     fn of(&self) -> Mine {
         match self {
@@ -271,8 +242,7 @@ impl Choice {
             Choice::Sleep(Some((from, to))) => Phrase::new("settings-sleep-hours")
                 .text("from", minutes(*from))
                 .text("to", minutes(*to)),
-            Choice::Zone(zone) if ZONES.contains(&zone.as_str()) => place(zone),
-            Choice::Zone(zone) => Phrase::new("table-step-notation").text("text", zone.clone()),
+            Choice::Zone(zone) => zone_phrase(zone),
             Choice::Vacation(days) => Phrase::new("word-days").number("count", i64::from(*days)),
             Choice::VacationUntil(_) | Choice::Back => Phrase::new("settings-vacation-end"),
             Choice::Ratings(Seen::Alone) => Phrase::new("settings-ratings-alone"),
@@ -511,7 +481,7 @@ mod tests {
         for zone in ZONES {
             assert_eq!(times::zone_name(zone).as_deref(), Some(zone));
             for language in Language::ALL {
-                assert!(!words.say(language, &place(zone)).contains("settings-"), "{zone}");
+                assert!(!words.say(language, &zone_phrase(zone)).contains("settings-"), "{zone}");
             }
         }
     }
