@@ -63,8 +63,8 @@ const room = {
         focus?.focus({ preventScroll: true });
       }
       draw();
-      // A new decision comes before what was read meanwhile.
-      if (fresh && entry.secret && entry.waiting) sheet.shut(entry.element);
+      // A new decision, and the end, comes before what was read meanwhile.
+      if (fresh && entry.secret && (entry.waiting || entry.finished)) sheet.shut(entry.element);
       fold();
       if (fresh && entry.secret && entry.waiting) age();
     });
@@ -175,8 +175,9 @@ function look() {
   const painted = active?.now?.picture;
   const frame = find("#stage-picture");
   frame.hidden = !painted;
-  // Decks lie on the felt while one is chosen: the keys of the message, for who points.
-  const offers = !painted && active?.secret && active.now?.tiles?.length ? active : null;
+  // Games and decks lie on the felt while one is chosen: the keys of the message, for who points.
+  const choices = active?.secret ? [active] : [active, surfaces.all.get("lobby")];
+  const offers = painted ? null : (choices.find((entry) => entry?.now?.tiles?.length) ?? null);
   layTiles(find("#stage-tiles"), offers?.now, offers && handsOf(offers.element).press);
   find("#stage-empty").hidden = Boolean(painted || offers);
   // Only where it is looked at: what lies in a picture is a button, and one of each is enough.

@@ -230,10 +230,14 @@ export async function paint(image, painted) {
   image.src = painted.url;
 }
 
+/** A choice of a decision begins with a capital letter; a cell and a letter of a card stay as they are. */
+const capital = (label) => label.replace(/^\p{Ll}(?=\p{Ll}+(?:\s|$))/u, (first) => first.toUpperCase());
+
 function keys(place, { buttons: rows, tiles = [] }, press) {
   let number = 0;
+  const decides = place.closest(".message")?.dataset.surface?.startsWith("hand-");
   const key = ({ label, token, kind }) => {
-    const button = make("button", `key ${kind}`, label);
+    const button = make("button", `key ${kind}`, decides ? capital(label) : label);
     button.type = "button";
     button.token = token;
     number += 1;

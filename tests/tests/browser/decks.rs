@@ -56,9 +56,12 @@ async fn decks_lie_on_the_felt_as_tiles_while_one_is_chosen() {
     for document in ["war2047", "heroes", "kozyablo 2"] {
         anna.type_line(&format!("/new {document} greedy")).await;
         let tile = "#stage-tiles:not([hidden]) .tile";
-        anna.wait_for(tile).await;
-        // As many as the message has, each with a name, a sentence and a button.
+        // As many as the message has, each with a name, a sentence and a button. Before, the games lie there.
         let hand = ".message.private.active[data-surface^=hand-]";
+        let as_many = format!(
+            "document.querySelector('{hand} .tile') && document.querySelectorAll('{hand} .tile').length === document.querySelectorAll('{tile}').length"
+        );
+        anna.wait_until(&as_many).await;
         let decks = anna.count(tile).await;
         assert!(decks > 2, "{document}: {decks}");
         assert_eq!(anna.count(&format!("{hand} .tile")).await, decks, "{document}");

@@ -12,6 +12,7 @@ mod enlarged;
 mod flights;
 mod mini_app;
 mod program;
+mod taps;
 mod visit;
 mod window;
 
@@ -91,10 +92,33 @@ async fn phone_shows_board_question_and_main_key_without_scrolling() {
                 assert!(phone.holds(&said(&check)).await, "{name}: the board beside the keys");
             }
         }
+        assert_eq!(phone.found_by_checks().await, [] as [String; 0], "{name}: a sheet");
         sheet_answers_beside_the_board(&phone, name).await;
         refusal_covers_no_board(&phone, name).await;
         phone.close().await;
     }
+    program.end_and_verify();
+}
+
+/// The answers to commands that need no match, and the felt with the games, have no serious finding of the accessibility
+/// checks.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn answers_to_commands_have_no_serious_findings() {
+    let Some(driver) = driver() else { return };
+    let program = Program::start();
+    let anna = Window::open(&driver, &program.url()).await;
+    anna.take_name("Anna").await;
+    anna.wait_for("#stage-tiles:not([hidden]) .tile").await;
+    assert_eq!(anna.found_by_checks().await, [] as [String; 0], "the games on the felt");
+    for line in ["/league", "/night", "/night kozyablo", "/seek", "/settings", "/puzzle", "/decks"]
+    {
+        anna.type_line(line).await;
+        anna.wait_for(".note").await;
+        assert_eq!(anna.found_by_checks().await, [] as [String; 0], "{line}");
+        anna.click(".note .dismiss").await;
+        anna.wait_until("!document.querySelector('.note')").await;
+    }
+    anna.close().await;
     program.end_and_verify();
 }
 

@@ -1,10 +1,11 @@
 //! A first visit on a phone in each document: presses, words and bytes from the arrival to the first decision. With
-//! `STOLIK_VISITS=whole` in both languages, and on to the first blow, with presses, words and the milliseconds from a press to
+//! `STOLIK_VISITS=whole` in both languages, and on to the first blow, with presses, words, seconds of the script and the milliseconds from a press to
 //! the end of its paint: `STOLIK_VISITS=whole cargo test --workspace --test browser visit -- --nocapture` prints the table.
 
 use super::driver;
 use super::program::Program;
 use super::window::Window;
+use std::time::{Duration, Instant};
 
 /// The documents by the classes of their tiles.
 const DOCUMENTS: [&str; 5] = ["berserk-2007", "berserk-new", "war2047", "kozyablo", "heroes"];
@@ -57,6 +58,8 @@ struct Visit {
     bytes: u64,
     /// Words until the first decision, and until the first blow.
     words: [u64; 2],
+    /// Time from the arrival until then, of a script that reads nothing.
+    spent: [Duration; 2],
     /// Presses until the first blow; none if it did not come.
     blow: Option<u64>,
     /// Milliseconds of the presses.
@@ -65,7 +68,7 @@ struct Visit {
 
 /// Comes to the page, takes a name and opens a match by its tile.
 async fn visit(window: &Window, document: &str, (name, language): (&str, &str)) -> Visit {
-    let mut visit = Visit::default();
+    let (mut visit, arrival) = (Visit::default(), Instant::now());
     window.answer(READ).await;
     window.take_name(name).await;
     if language != "en" {
@@ -81,11 +84,13 @@ async fn visit(window: &Window, document: &str, (name, language): (&str, &str)) 
     window.settle().await;
     visit.bytes = window.answer(TAKEN).await.as_u64().expect("bytes");
     visit.words = [window.answer(READ).await.as_u64().expect("words"); 2];
+    visit.spent = [arrival.elapsed(); 2];
     visit
 }
 
 /// Plays on until a card strikes.
 async fn play_on(window: &Window, visit: &mut Visit) {
+    let since = Instant::now();
     for n in 1..=MOST {
         let pressed = window.answer_later(PRESS).await;
         visit.words[1] = window.answer(READ).await.as_u64().expect("words");
@@ -102,6 +107,7 @@ async fn play_on(window: &Window, visit: &mut Visit) {
             break;
         }
     }
+    visit.spent[1] += since.elapsed();
     visit.times.sort_unstable();
 }
 
@@ -111,7 +117,7 @@ async fn first_visit_needs_two_presses_and_few_bytes_until_the_first_decision() 
     let program = Program::start();
     let whole = std::env::var("STOLIK_VISITS").is_ok_and(|text| text == "whole");
     println!(
-        "| document | language | presses, words, bytes to the first decision | presses, words to the first blow | ms of a press, median and p90 |"
+        "| document | language | presses, words, seconds, bytes to the first decision | presses, words, seconds to the first blow | ms of a press, median and p90 |"
     );
     println!("|---|---|---|---|---|");
     for language in ["en", "ru"].into_iter().take(if whole { 2 } else { 1 }) {
@@ -143,7 +149,8 @@ fn row(document: &str, language: &str, seen: &Visit) -> String {
     };
     let (median, late) = (share(50), share(90));
     let bytes = seen.bytes;
+    let [early, whole] = seen.spent.map(|time| time.as_secs());
     format!(
-        "| {document} | {language} | {FIRST}, {first}, {bytes} | {blow}, {all} | {median}, {late} |"
+        "| {document} | {language} | {FIRST}, {first}, {early}, {bytes} | {blow}, {all}, {whole} | {median}, {late} |"
     )
 }

@@ -1,0 +1,97 @@
+//! Whole matches by a finger on the board alone, on a phone held upright and on its side. Keys are pressed only where nothing in
+//! the picture can be: what ends a turn, and what has no place on a board.
+
+use super::client::{Pointer, Pointing};
+use super::program::Program;
+use super::window::Window;
+use super::{PATIENCE, driver};
+use std::time::Instant;
+
+/// More taps than a match needs.
+const MOST: u32 = 1_500;
+/// The fewest taps on the board of a match that is played.
+const FEWEST: u32 = 15;
+
+/// Chooses the place of the next tap: what a chosen card can be used on, a card, or what ends the decision. Each place is
+/// tried once for the same question. Hands over what the tap is for, and where.
+const NEXT: &str = r##"
+const done = arguments[arguments.length - 1];
+const hand = ".message.private[data-surface^=hand-]";
+const free = (one) => !one.getAttribute("aria-disabled") && one.offsetParent;
+const at = (one) => {
+    one.scrollIntoView({ block: "center", inline: "center" });
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [Math.round(x + width / 2), Math.round(y + height / 2)];
+};
+const tap = (kind, one) => done([kind, ...at(one)]);
+const later = () => setTimeout(() => done(["wait"]), 50);
+const message = document.querySelector(`${hand}.waiting.active`);
+if (document.querySelector(`${hand}.finished`)) done(["over"]);
+else if (!message || document.querySelector("[data-busy]")) later();
+else {
+    const card = [...document.querySelectorAll("#card.pinned:popover-open .key.play")].find(free);
+    const spots = [...document.querySelectorAll(`${hand}.waiting.active .spot.may, #stage-picture .spot.may`)].filter(free);
+    const acts = spots.filter((spot) => spot.classList.contains("acts"));
+    const question = message.querySelector(".text").innerText + spots.map((spot) => spot.ariaLabel).join();
+    const tried = (window.tried ??= new Map());
+    const places = [...acts, ...spots.filter((spot) => !acts.includes(spot))];
+    const turn = tried.get(question) ?? 0;
+    const keys = [...message.querySelectorAll(".key")].filter(free);
+    const key = (...kinds) => keys.find((one) => kinds.some((kind) => one.matches(kind)));
+    const confirmed = keys.find((one) => one.matches(".danger") && /do it/iu.test(one.textContent));
+    tried.set(question, turn + 1);
+    if (confirmed) tap("key", confirmed);
+    else if (card) tap("board", card);
+    else if (turn < places.length) tap("board", places[turn]);
+    else if (key(".pinned", ".main", ".play")) tap("key", key(".pinned") ?? key(".main") ?? key(".play"));
+    else later();
+}
+"##;
+
+/// The numbers of taps of a match: in the picture, and on keys.
+#[derive(Default, Debug)]
+struct Taps {
+    board: u32,
+    keys: u32,
+}
+
+/// Plays a match in one window until it is over.
+async fn play(phone: &Window, name: &str) -> Taps {
+    phone.take_name(name).await;
+    phone.type_line("/new heroes greedy").await;
+    phone.click(".message.private[data-surface^=hand-] .key.play").await;
+    phone.wait_for(".message.private.waiting .picture img[src]").await;
+    let (mut taps, since) = (Taps::default(), Instant::now());
+    while taps.board + taps.keys < MOST && since.elapsed() < PATIENCE {
+        let next = phone.answer_later(NEXT).await;
+        let place = || next[1].as_i64().zip(next[2].as_i64()).expect("a place");
+        match next[0].as_str() {
+            Some("over") => return taps,
+            Some("board") => taps.board += 1,
+            Some("key") => taps.keys += 1,
+            _ => continue,
+        }
+        for act in [Pointing::Down, Pointing::Up] {
+            phone.point(Pointer::Finger, act, place()).await;
+        }
+        phone.free().await;
+    }
+    panic!("{name}: not over after {taps:?}\n{}", phone.feed().await);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn match_is_played_by_taps_on_the_board_upright_and_on_its_side() {
+    let Some(driver) = driver() else { return };
+    let program = Program::start();
+    let upright = Window::open_on_phone(&driver, &program.url(), (390, 844)).await;
+    let url = format!("{}?channel=side", program.url());
+    let side = Window::open_on_phone(&driver, &url, (844, 390)).await;
+    let (first, second) = tokio::join!(play(&upright, "Anna"), play(&side, "Boris"));
+    for taps in [first, second] {
+        assert!(taps.board >= FEWEST && taps.board > taps.keys, "{taps:?}");
+        println!("{taps:?}");
+    }
+    upright.close().await;
+    side.close().await;
+    program.end_and_verify();
+}
