@@ -114,6 +114,8 @@ async fn answers_to_commands_have_no_serious_findings() {
     {
         anna.type_line(line).await;
         anna.wait_for(".note").await;
+        // A message that fades in is pale.
+        anna.wait_until("!document.getAnimations().length").await;
         assert_eq!(anna.found_by_checks().await, [] as [String; 0], "{line}");
         anna.click(".note .dismiss").await;
         anna.wait_until("!document.querySelector('.note')").await;
