@@ -36,7 +36,8 @@ function draw(seen) {
     const meter = Object.assign(make("meter"), { min: 0, max: most, value: used });
     const name = word(`op-quota-${kind}`);
     meter.setAttribute("aria-label", name);
-    item.append(make("span", "", `${name}: ${used} / ${most}`), meter);
+    const figure = (number) => number.toLocaleString(document.documentElement.lang);
+    item.append(make("span", "", `${name}: ${figure(used)} / ${figure(most)}`), meter);
     return item;
   }));
   rows("#people", [word("op-platform"), word("op-mark"), word("op-person-waiting"), word("op-person-playing"), word("op-person-organized"), word("op-person-entered")],
