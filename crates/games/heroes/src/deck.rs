@@ -23,6 +23,48 @@ pub const EXTRA: usize = 10;
 /// The sign before the id of a card that lies in the extra deck.
 pub const SPARE: &str = "+";
 
+/// The way in which decks are built, by which they are checked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Format {
+    /// Of all cards, with limits of copies.
+    #[default]
+    Constructed,
+    /// Of the own packs (tour.sealed).
+    Sealed,
+    /// Of the cards that were taken from packs that go round (tour.draft).
+    Draft,
+}
+
+impl Format {
+    /// The word of the setup option.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Format::Constructed => "constructed",
+            Format::Sealed => "sealed",
+            Format::Draft => "draft",
+        }
+    }
+
+    /// The format with this word.
+    pub(crate) fn named(word: &str) -> Option<Format> {
+        let all = [Format::Constructed, Format::Sealed, Format::Draft];
+        all.into_iter().find(|format| format.word() == word)
+    }
+
+    /// The rule about the size of a deck.
+    fn size_rule(self) -> stolik_kernel::RuleId {
+        match self {
+            Format::Constructed => rule!("tour.deck-size"),
+            Format::Sealed => rule!("tour.sealed"),
+            Format::Draft => rule!("tour.draft"),
+        }
+    }
+}
+
+/// The setup option that says how the decks were built; its values are the words of [`Format`].
+pub const FORMAT: &str = "limited";
+
 /// A deck that was checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Checked {
@@ -40,6 +82,20 @@ pub struct Checked {
 /// # Errors
 /// Every problem of the deck, each with its rule.
 pub fn check(rules: &Heroes, seat: Seat, ids: &[String]) -> Result<Checked, Vec<SetupError>> {
+    check_format(rules, seat, ids, Format::Constructed)
+}
+
+/// The same for a format. In limited formats copies are not counted, and the extra deck is the rest of the pool, of any
+/// size and any elements (207.3); heroes among it stay out.
+///
+/// # Errors
+/// Every problem of the deck, each with its rule.
+pub fn check_format(
+    rules: &Heroes,
+    seat: Seat,
+    ids: &[String],
+    format: Format,
+) -> Result<Checked, Vec<SetupError>> {
     let mut problems = Vec::new();
     let (mut all, mut extra): (Vec<CardId>, Vec<CardId>) = Default::default();
     for id in ids {
@@ -55,7 +111,11 @@ pub fn check(rules: &Heroes, seat: Seat, ids: &[String]) -> Result<Checked, Vec<
         }
     }
     let is_hero = |id: &CardId| rules.card(*id).kind == Kind::Hero;
-    let heroes: Vec<CardId> = all.iter().chain(&extra).copied().filter(is_hero).collect();
+    let leads = match format {
+        Format::Constructed => extra.as_slice(),
+        Format::Sealed | Format::Draft => &[],
+    };
+    let heroes: Vec<CardId> = all.iter().chain(leads).copied().filter(is_hero).collect();
     let cards: Vec<CardId> = all.iter().copied().filter(|id| !is_hero(id)).collect();
     if heroes.len() != 1 {
         let found = SetupError::new("heroes-deck-hero").rule(rule!("tour.deck-size")).of(seat);
@@ -66,12 +126,15 @@ pub fn check(rules: &Heroes, seat: Seat, ids: &[String]) -> Result<Checked, Vec<
         problems.push(side.card(rules.card(*hero).id.as_str()));
     }
     if !(LEAST..=MOST).contains(&cards.len()) {
-        let size = SetupError::new("heroes-deck-size").rule(rule!("tour.deck-size")).of(seat);
+        let size = SetupError::new("heroes-deck-size").rule(format.size_rule()).of(seat);
         let size = size.number("least", LEAST).number("most", MOST);
         problems.push(size.number("found", cards.len()));
     }
     extra.retain(|id| !is_hero(id));
-    problems.extend(check_piles(rules, seat, &heroes, &cards, &extra));
+    problems.extend(match format {
+        Format::Constructed => check_piles(rules, seat, &heroes, &cards, &extra),
+        Format::Sealed | Format::Draft => check_cards(rules, seat, &heroes, &kinds_of(&cards)),
+    });
     match heroes[..] {
         [hero] if problems.is_empty() => Ok(Checked { hero, cards, extra }),
         _ => Err(problems),
@@ -126,14 +189,7 @@ pub fn banned(seat: Seat, ids: &[String], list: &str) -> Vec<SetupError> {
 /// Copies, elements, and what no deck may hold.
 fn pile(rules: &Heroes, seat: Seat, heroes: &[CardId], cards: &[CardId]) -> Vec<SetupError> {
     let mut problems = Vec::new();
-    let mut kinds = cards.to_vec();
-    kinds.sort_unstable();
-    kinds.dedup();
-    let suits = |card: &Card| {
-        let meets = |hero: &CardId| card.elements.meets(rules.card(*hero).elements);
-        card.elements.is_neutral() || heroes.is_empty() || heroes.iter().any(meets)
-    };
-    for id in kinds {
+    for id in kinds_of(cards) {
         let card = rules.card(id);
         let most = if card.words.has(Keyword::Horde) { HORDE } else { COPIES };
         // Printings of several sets are one card where they have one name (103.1, 105.1).
@@ -144,6 +200,28 @@ fn pile(rules: &Heroes, seat: Seat, heroes: &[CardId], cards: &[CardId]) -> Vec<
             problems
                 .push(copies.number("most", most).number("found", found).card(card.id.as_str()));
         }
+        problems.extend(check_cards(rules, seat, heroes, &[id]));
+    }
+    problems
+}
+
+/// The different cards of a pile.
+fn kinds_of(cards: &[CardId]) -> Vec<CardId> {
+    let mut kinds = cards.to_vec();
+    kinds.sort_unstable();
+    kinds.dedup();
+    kinds
+}
+
+/// Elements, and what no deck may hold.
+fn check_cards(rules: &Heroes, seat: Seat, heroes: &[CardId], kinds: &[CardId]) -> Vec<SetupError> {
+    let mut problems = Vec::new();
+    let suits = |card: &Card| {
+        let meets = |hero: &CardId| card.elements.meets(rules.card(*hero).elements);
+        card.elements.is_neutral() || heroes.is_empty() || heroes.iter().any(meets)
+    };
+    for id in kinds {
+        let card = rules.card(*id);
         if !suits(card) {
             let foreign =
                 SetupError::new("heroes-deck-element").rule(rule!("tour.elements")).of(seat);

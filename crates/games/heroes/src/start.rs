@@ -1,6 +1,6 @@
 //! The opening: heroes, the order of turns, shuffling, the deal, the redeal (301).
 
-use crate::deck::{self, Checked};
+use crate::deck::{self, Checked, FORMAT, Format};
 use crate::edition::Edition;
 use crate::engine::resolve::course::Course;
 use crate::event::Event;
@@ -31,7 +31,7 @@ pub(crate) fn start(
     chance: &mut dyn Chance,
 ) -> Result<State, Vec<SetupError>> {
     let mut problems = Vec::new();
-    let options = ["ban", FORM, EDITION];
+    let options = ["ban", FORM, EDITION, FORMAT];
     for option in setup.options.keys().filter(|option| !options.contains(&option.as_str())) {
         problems.push(SetupError::new("heroes-option").text("option", option.as_str()));
     }
@@ -49,11 +49,18 @@ pub(crate) fn start(
         }
         None => Edition::default(),
     };
+    let format = match setup.options.get(FORMAT) {
+        Some(word) => Format::named(word).unwrap_or_else(|| {
+            problems.push(SetupError::new("heroes-option").text("option", word.as_str()));
+            Format::default()
+        }),
+        None => Format::default(),
+    };
     let mut checked: Vec<Checked> = Vec::new();
     for (seat, ids) in (0..2).map(Seat).zip(&setup.decks) {
         let banned = setup.options.get("ban").map_or("", String::as_str);
         problems.extend(deck::banned(seat, ids, banned));
-        match deck::check(rules, seat, ids) {
+        match deck::check_format(rules, seat, ids, format) {
             Ok(deck) => checked.push(deck),
             Err(found) => problems.extend(found),
         }

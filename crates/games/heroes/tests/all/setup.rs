@@ -149,6 +149,65 @@ fn a_deck_is_refused_by_the_rule_it_breaks() {
 }
 
 #[test]
+fn a_limited_deck_is_refused_by_the_rule_of_its_format() {
+    let rules = load::embedded();
+    let good = decks(&rules).remove(0);
+    for (format, rule) in
+        [(deck::Format::Sealed, "tour.sealed"), (deck::Format::Draft, "tour.draft")]
+    {
+        let broken = |ids: &[String]| {
+            let problems = deck::check_format(&rules, Seat::ONE, ids, format).unwrap_err();
+            let told = |problem: &SetupError| problem.rule.map_or("-", |rule| rule.id());
+            problems.iter().map(told).collect::<Vec<_>>()
+        };
+        assert_eq!(broken(&good[..40]), [rule], "a hero and 39 cards");
+        let mut headless = good.clone();
+        headless.remove(0);
+        assert_eq!(broken(&headless), ["tour.deck-size"]);
+        let foreign = [good.clone(), vec!["leech".to_owned()]].concat();
+        assert_eq!(broken(&foreign), ["tour.elements"]);
+        let options = [(deck::FORMAT.to_owned(), format.word().to_owned())];
+        let setup = |ids: &[String]| Setup {
+            decks: vec![ids.to_vec(), ids.to_vec()],
+            options: options.iter().cloned().collect(),
+        };
+        assert!(rules.start(&setup(&good), &mut Fast::new(1)).is_ok());
+        let refused = rules.start(&setup(&good[..40]), &mut Fast::new(1)).unwrap_err();
+        assert!(refused.iter().all(|problem| problem.rule.is_some_and(|of| of.id() == rule)));
+    }
+    let unknown = [(deck::FORMAT.to_owned(), "cube".to_owned())].into_iter().collect();
+    let setup = Setup { decks: decks(&rules), options: unknown };
+    assert!(rules.start(&setup, &mut Fast::new(1)).is_err());
+}
+
+#[test]
+fn a_limited_deck_counts_no_copies_and_leaves_the_rest_in_the_extra_deck() {
+    let rules = load::embedded();
+    let mut pool = decks(&rules).remove(0);
+    pool.extend(vec!["recruit".to_owned(); 9]);
+    let rest = ["+leech", "+leech", "+leech", "+leech", "+matron"].map(str::to_owned);
+    pool.extend(rest.iter().cloned());
+    pool.extend(vec!["+recruit".to_owned(); 12]);
+    assert!(deck::check(&rules, Seat::ONE, &pool).is_err());
+    for format in [deck::Format::Sealed, deck::Format::Draft] {
+        let checked = deck::check_format(&rules, Seat::ONE, &pool, format).unwrap();
+        let named = |id: &str| {
+            let is = |card: &&CardId| rules.card(**card).id == id;
+            (checked.cards.iter().filter(is).count(), checked.extra.iter().filter(is).count())
+        };
+        assert!(named("recruit").0 >= 9 && named("recruit").1 == 12, "{:?}", named("recruit"));
+        assert_eq!((named("leech"), named("matron")), ((0, 4), (0, 0)));
+        let options = [(deck::FORMAT.to_owned(), format.word().to_owned())];
+        let setup = Setup {
+            decks: vec![pool.clone(), pool.clone()],
+            options: options.into_iter().collect(),
+        };
+        let s = rules.start(&setup, &mut Fast::new(1)).unwrap();
+        assert!(s.sides.iter().all(|side| side.extra.len() == 16), "all but the hero");
+    }
+}
+
+#[test]
 fn a_horde_is_five_and_no_six() {
     let rules = with(&card("hound", "creature 1 1/2 steppe horde"));
     let mut deck = decks(&rules).remove(0);
