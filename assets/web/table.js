@@ -11,9 +11,9 @@ function rank({ id, finished, waiting, private: secret }) {
   return 2 + (secret ? 1 : 0) + (waiting ? 1 : 0);
 }
 
-/** The match of a surface: `hand-7-p1` and `board-7` have one; `league-7` and `night-7` have numbers of their own. */
+/** The match of a surface: `hand-7-p1` and `board-7` have one; `league-7`, `night-7` and `limited-7` have numbers of their own. */
 function match(id) {
-  return /^(league|night)-/.test(id) ? undefined : id.split("-")[1];
+  return /^(league|night|limited)-/.test(id) ? undefined : id.split("-")[1];
 }
 
 /** Keeps the surfaces of one channel. `room` places messages and is told what changed. */

@@ -23,8 +23,8 @@ use stolik_table::hosted::{Judge, Play, Prompts, Reports};
 use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
     About, Book, BookInfo, CardBook, Catalogue, Crosstable, Decks, DocumentInfo, Face, Frame, Hint,
-    Hosted, Kind, NamedGame, Notice, Picture, Placed, Played, Pointed, Reader, Reel, Refused,
-    Resumed, SidePanel, Spot, Tutor,
+    Hosted, Kind, Limited, NamedGame, Notice, Picture, Placed, Played, Pointed, Reader, Reel,
+    Refused, Resumed, SidePanel, Spot, Tutor,
 };
 use stolik_war2047::War2047;
 use stolik_war2047_face::WarFace;
@@ -323,6 +323,10 @@ impl Catalogue for House {
 
     fn cards(&self, document: &str) -> Option<&dyn CardBook> {
         self.games.cards(document)
+    }
+
+    fn limited(&self, document: &str) -> Option<&dyn Limited> {
+        self.games.limited(document)
     }
 
     fn decks<'a>(&'a self, document: &'a str) -> Box<dyn Decks + 'a> {

@@ -134,6 +134,6 @@ link-too-many = This table has too many chats already.
 forget-about = Stored about you: your name and number on the platform, your settings, your seats ({ $matches ->
     [one] { $matches } match
    *[other] { $matches } matches
-}), decks of your own: { $decks }, chats for which you asked for a puzzle a day: { $dailies }, leagues: { $leagues }, club nights: { $nights }, searches for a game: { $searches }. If you are forgotten, your decks and your search go, your name goes from the lists of club nights, you leave your leagues and stay in their tables as a number, no puzzles come there any more, your seats in live matches become free, and finished ones show a dash for your name. A random number joins your finished matches, so that nobody else's rating moves. Logs hold no names and stay.
+}), decks of your own: { $decks }, chats for which you asked for a puzzle a day: { $dailies }, leagues: { $leagues }, club nights: { $nights }, limited play: { $limiteds }, searches for a game: { $searches }. If you are forgotten, your decks and your search go, your name goes from the lists of club nights and limited play (where cards are dealt, the program finishes your deck), you leave your leagues and stay in their tables as a number, no puzzles come there any more, your seats in live matches become free, and finished ones show a dash for your name. A random number joins your finished matches, so that nobody else's rating moves. Logs hold no names and stay.
 forget-button = Yes, forget me
 forget-ack = Done: nothing here names you any more.

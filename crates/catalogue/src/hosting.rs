@@ -9,8 +9,8 @@ use stolik_kernel::{Chance, Setup, SetupError};
 use stolik_scenario::{LineFault, Scenario};
 use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
-    Book, BookInfo, CardBook, Catalogue, Crosstable, Decks, DocumentInfo, Frame, Hosted, LoadError,
-    NamedGame, Picture, Played, Reel, Resumed, Tutor, setup_phrase,
+    Book, BookInfo, CardBook, Catalogue, Crosstable, Decks, DocumentInfo, Frame, Hosted, Limited,
+    LoadError, NamedGame, Picture, Played, Reel, Resumed, Tutor, setup_phrase,
 };
 use stolik_words::Phrase;
 
@@ -100,6 +100,10 @@ impl Catalogue for Games {
 
     fn decks<'a>(&'a self, document: &'a str) -> Box<dyn Decks + 'a> {
         Box::new(Document { games: self, id: document })
+    }
+
+    fn limited(&self, document: &str) -> Option<&dyn Limited> {
+        self.host(document)?.limited()
     }
 
     fn book<'a>(&'a self, document: &'a str) -> Box<dyn Book + 'a> {

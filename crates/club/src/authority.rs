@@ -26,6 +26,8 @@ pub enum Act {
     Override,
     /// Name another organizer.
     Appoint,
+    /// See the own pool of limited play, take cards of packs, and build a deck.
+    Build,
 }
 
 /// A role in a league.
@@ -60,7 +62,7 @@ const O: May = May::OfOthers;
 pub const ROLES: [Role; 4] = [Role::Organizer, Role::Administrator, Role::Player, Role::Reader];
 
 /// The roles that may do each act, in the order of [`ROLES`].
-pub const ACTS: [(Act, [May; 4]); 11] = [
+pub const ACTS: [(Act, [May; 4]); 12] = [
     (Act::Look, [Y, Y, Y, Y]),
     (Act::Enter, [N, N, N, Y]),
     (Act::Leave, [N, N, Y, N]),
@@ -72,6 +74,7 @@ pub const ACTS: [(Act, [May; 4]); 11] = [
     (Act::Cancel, [Y, Y, N, N]),
     (Act::Override, [O, O, N, N]),
     (Act::Appoint, [N, Y, N, N]),
+    (Act::Build, [N, N, Y, N]),
 ];
 
 /// Returns the entry for a role.

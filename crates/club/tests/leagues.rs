@@ -527,6 +527,7 @@ fn name_act(act: Act) -> &'static str {
         Act::Cancel => "end it before its end",
         Act::Override => "`/league override` at any time",
         Act::Appoint => "`/league organizer`",
+        Act::Build => "limited play: see the own pool, take a card, build a deck",
     }
 }
 

@@ -5,6 +5,7 @@ use stolik_abilities::decks::Names;
 use stolik_abilities::ids::CardId;
 use stolik_abilities::printed::{CardPool, Printed};
 use stolik_table::DocumentInfo;
+use stolik_table::packs::{LimitedFormat, Packs};
 use stolik_words::Phrase;
 
 /// The decks of a game.
@@ -24,6 +25,11 @@ pub trait DeckBook<R: CardPool> {
     /// Its cards as decks name them.
     fn pool(&self, rules: &R) -> Pool {
         self.printed_pool(rules)
+    }
+
+    /// The limited play of the game. Returns `None` if the game is not played so.
+    fn limited(&self) -> Option<LimitedPlay<R>> {
+        None
     }
 
     /// The cards of its files as decks name them.
@@ -48,4 +54,20 @@ pub trait DeckBook<R: CardPool> {
     fn named(&self, name: &Names) -> Phrase {
         Phrase::new(Self::NAME_KEY).text("ru", name.ru.clone()).text("en", name.en.clone())
     }
+}
+
+/// The limited play of a game. Cards are named by their ids; unknown ids are left out.
+pub struct LimitedPlay<R> {
+    /// The contents of its packs.
+    pub packs: fn(&R) -> Packs,
+    /// The rule of a form of limited play.
+    pub rule: fn(LimitedFormat) -> &'static str,
+    /// Options with which such matches are started.
+    pub options: fn(LimitedFormat) -> Vec<(String, String)>,
+    /// Builds a main deck of a pool.
+    pub build: fn(&R, &[String]) -> Vec<String>,
+    /// Returns the index of the card that the program takes of a pack, with these cards taken before.
+    pub pick: fn(&R, &[String], &[String]) -> usize,
+    /// The deck for a table, of a main deck and the rest of its pool.
+    pub table_deck: fn(&R, &[String], &[String]) -> Vec<String>,
 }

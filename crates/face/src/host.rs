@@ -11,7 +11,7 @@ use stolik_kernel::{Chance, Seat, Setup, SetupError};
 use stolik_scenario::Scenario;
 use stolik_table::study::{Studied, Unstudied};
 use stolik_table::{
-    CardBook, DeckProblem, DeckRead, DocumentInfo, Hosted, LoadError, Picture, ScreenStyle,
+    CardBook, DeckProblem, DeckRead, DocumentInfo, Hosted, Limited, LoadError, Picture, ScreenStyle,
 };
 use stolik_words::{Language, Phrase};
 
@@ -44,6 +44,8 @@ pub trait Host: Tools + CardBook + Send + Sync {
     fn deck_problems(&self, cards: &[String]) -> Vec<DeckProblem>;
     /// A deck as text that [`Host::deck`] reads again.
     fn deck_text(&self, name: &str, cards: &[String], language: Language) -> String;
+    /// Its limited play, if it has one.
+    fn limited(&self) -> Option<&dyn Limited>;
     /// See [`crate::Game::deck`].
     fn deck_picture(&self, name: &str, cards: &[String], style: ScreenStyle) -> Picture;
     /// See [`crate::Game::deck_about`].

@@ -132,7 +132,10 @@ impl Course {
                 // A table that was closed before its match, and one whose chat was blocked, may be forgotten.
                 SurfaceId::Board(id) if surface.finished && !over.contains(&id) => {}
                 SurfaceId::Board(_) if surface.finished && owner(&surface.channel).is_some() => {}
-                SurfaceId::Board(_) | SurfaceId::League(_) | SurfaceId::Night(_) => {
+                SurfaceId::Board(_)
+                | SurfaceId::League(_)
+                | SurfaceId::Night(_)
+                | SurfaceId::Limited(_) => {
                     let place = surface.channel.clone();
                     self.shows(service, &surface, &place).await?;
                 }
@@ -145,7 +148,8 @@ impl Course {
                 SurfaceId::Lobby
                 | SurfaceId::Call(..)
                 | SurfaceId::Daily
-                | SurfaceId::NightCall(_) => {}
+                | SurfaceId::NightCall(_)
+                | SurfaceId::LimitedCall(_) => {}
             }
         }
         Ok(())

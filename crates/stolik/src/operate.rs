@@ -217,6 +217,14 @@ fn verify(wanted: &Verify, table: &Table, out: &mut dyn Write) -> Done {
             Some(problem) => writeln!(out, "league {id}: WRONG: {problem}")?,
         }
     }
+    let events = if wanted.id.is_none() { table.verify_limited()? } else { Vec::new() };
+    for (id, problem) in events {
+        wrong += usize::from(problem.is_some());
+        match problem {
+            None => writeln!(out, "limited play {id}: good")?,
+            Some(problem) => writeln!(out, "limited play {id}: WRONG: {problem}")?,
+        }
+    }
     writeln!(out, "{} verified, {wrong} wrong", counted(ids.len(), "match"))?;
     Ok(if wrong == 0 { Verdict::Good } else { Verdict::Wrong })
 }

@@ -88,11 +88,13 @@ pub enum Shelf {
     Seek,
     /// Club nights, by number.
     Night,
+    /// Events of limited play, by number.
+    Limited,
 }
 
 impl Shelf {
     /// All shelves, in the order of their numbers.
-    pub const ALL: [Shelf; 10] = [
+    pub const ALL: [Shelf; 11] = [
         Shelf::Person,
         Shelf::Channel,
         Shelf::Secret,
@@ -103,6 +105,7 @@ impl Shelf {
         Shelf::Fame,
         Shelf::Seek,
         Shelf::Night,
+        Shelf::Limited,
     ];
 
     /// The number it is stored under; never changed.
@@ -118,6 +121,7 @@ impl Shelf {
             Shelf::Fame => 8,
             Shelf::Seek => 9,
             Shelf::Night => 10,
+            Shelf::Limited => 11,
         }
     }
 }

@@ -41,7 +41,9 @@ mod service;
 mod wire;
 
 pub use chosen::settings;
-pub use game::{cards, deck_game, decks, hosted, live, numbers, odds, played, snapshot, study};
+pub use game::{
+    cards, deck_game, decks, hosted, live, numbers, odds, packs, played, snapshot, study,
+};
 pub use matches::{notes, rows, secrets, verify};
 pub use service::{again, builder};
 pub use wire::drawing::Drawing;
@@ -50,14 +52,16 @@ pub use wire::{api, commands, metric_names};
 
 pub use api::{
     Ask, Awaited, BlowLabel, Body, Button, ButtonKind, Change, ChannelId, Company, FileFault, Film,
-    Incoming, LeagueId, NightId, Now, Person, PersonId, Picture, Post, Posted, Private, Reply,
-    Role, Screen, Surface, SurfaceId, Tile, Touch, Track,
+    Incoming, LeagueId, LimitedId, NightId, Now, Person, PersonId, Picture, Post, Posted, Private,
+    Reply, Role, Screen, Surface, SurfaceId, Tile, Touch, Track,
 };
 pub use cards::{CardBook, CardHow, CardRow, CardSheet, CardsFound};
 pub use commands::{COMMANDS, CommandSpec};
 pub use decks::{DeckProblem, DeckRead};
 pub use game::asked::{JudgeFace, PictureFace, PlayFace, PromptFace, ReportFace};
-pub use game::catalogue::{Book, Catalogue, Decks, LessonStep, Posed, Resumed, Tutor, Untaught};
+pub use game::catalogue::{
+    Book, Catalogue, Decks, LessonStep, Limited, Posed, Resumed, Tutor, Untaught,
+};
 pub use game::crosstable::{
     CROSSTABLE_LINES, Crosstable, CrosstableCell, CrosstableLine, PairingMark,
 };

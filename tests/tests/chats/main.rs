@@ -14,6 +14,7 @@ mod heroes;
 mod kozyablo;
 mod leagues;
 mod lessons;
+mod limited;
 mod matches;
 mod newcomer;
 mod nights;

@@ -166,11 +166,16 @@ impl Job {
             SurfaceId::Call(..) => Rank::Call,
             id if id.stands_for_all() && self.is_over() => Rank::Last,
             id if id.stands_for_all() && at >= self.wanted + OVERDUE => Rank::Overdue,
-            SurfaceId::Board(_) | SurfaceId::League(_) | SurfaceId::Night(_) | SurfaceId::Lobby => {
-                Rank::Board
-            }
+            SurfaceId::Board(_)
+            | SurfaceId::League(_)
+            | SurfaceId::Night(_)
+            | SurfaceId::Limited(_)
+            | SurfaceId::Lobby => Rank::Board,
             SurfaceId::Hand(..) if self.ring.is_some() => Rank::Call,
-            SurfaceId::Hand(..) | SurfaceId::Daily | SurfaceId::NightCall(_) => Rank::Hand,
+            SurfaceId::Hand(..)
+            | SurfaceId::Daily
+            | SurfaceId::NightCall(_)
+            | SurfaceId::LimitedCall(_) => Rank::Hand,
         }
     }
 
@@ -179,8 +184,13 @@ impl Job {
         match self.surface.id {
             SurfaceId::Lobby => Chore::Nothing,
             SurfaceId::Call(..) => self.call(at),
-            SurfaceId::Daily | SurfaceId::NightCall(_) => self.daily(at),
-            SurfaceId::Board(_) | SurfaceId::League(_) | SurfaceId::Night(_) => self.show(at),
+            SurfaceId::Daily | SurfaceId::NightCall(_) | SurfaceId::LimitedCall(_) => {
+                self.daily(at)
+            }
+            SurfaceId::Board(_)
+            | SurfaceId::League(_)
+            | SurfaceId::Night(_)
+            | SurfaceId::Limited(_) => self.show(at),
             // The hand of a closed match stays and says so; one whose seat is lost goes.
             SurfaceId::Hand(..) if self.gone && !self.surface.finished => match at.post {
                 Some(_) => Chore::Away,
@@ -262,7 +272,9 @@ mod tests {
             | SurfaceId::Daily
             | SurfaceId::League(_)
             | SurfaceId::Night(_)
-            | SurfaceId::NightCall(_) => None,
+            | SurfaceId::NightCall(_)
+            | SurfaceId::Limited(_)
+            | SurfaceId::LimitedCall(_) => None,
             SurfaceId::Hand(..) | SurfaceId::Call(..) => Some(PersonId::new("t:1")),
         };
         let channel = ChannelId::new("t:-1");

@@ -89,10 +89,13 @@ impl Task {
             SurfaceId::Board(_)
             | SurfaceId::League(_)
             | SurfaceId::Night(_)
+            | SurfaceId::Limited(_)
             | SurfaceId::Hand(..) => true,
-            SurfaceId::Lobby | SurfaceId::Daily | SurfaceId::NightCall(_) | SurfaceId::Call(..) => {
-                false
-            }
+            SurfaceId::Lobby
+            | SurfaceId::Daily
+            | SurfaceId::NightCall(_)
+            | SurfaceId::LimitedCall(_)
+            | SurfaceId::Call(..) => false,
         };
         (kept && self.shows()).then(|| Post { message: String::new(), version: 0, ..post.clone() })
     }
@@ -167,6 +170,8 @@ impl Context {
             | SurfaceId::League(_)
             | SurfaceId::Night(_)
             | SurfaceId::NightCall(_)
+            | SurfaceId::Limited(_)
+            | SurfaceId::LimitedCall(_)
             | SurfaceId::Lobby
             | SurfaceId::Daily => match self.platform.strip(post).await {
                 Err(Trouble::Replace | Trouble::Held(_) | Trouble::Wrong(_)) => {
@@ -200,13 +205,14 @@ impl Context {
         };
         // Only the fact that this puzzle of the day, or reminder, was sent is remembered: nobody edits it.
         let kept = match surface {
-            SurfaceId::Daily | SurfaceId::NightCall(_) => false,
+            SurfaceId::Daily | SurfaceId::NightCall(_) | SurfaceId::LimitedCall(_) => false,
             SurfaceId::Lobby
             | SurfaceId::Board(_)
             | SurfaceId::Hand(..)
             | SurfaceId::Call(..)
             | SurfaceId::League(_)
-            | SurfaceId::Night(_) => true,
+            | SurfaceId::Night(_)
+            | SurfaceId::Limited(_) => true,
         };
         let message = if kept { message } else { String::new() };
         let post = Post { surface, place, message, version, language, at: self.clock.now() };

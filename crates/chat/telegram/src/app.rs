@@ -39,7 +39,9 @@ impl App {
             | SurfaceId::Daily
             | SurfaceId::League(_)
             | SurfaceId::Night(_)
-            | SurfaceId::NightCall(_) => return None,
+            | SurfaceId::NightCall(_)
+            | SurfaceId::Limited(_)
+            | SurfaceId::LimitedCall(_) => return None,
         };
         match (place.is_private(), at) {
             (true, Some(at)) => {

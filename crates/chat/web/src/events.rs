@@ -207,7 +207,14 @@ impl Listener {
     /// Whether this page may know of the surface.
     fn concerns(&self, surface: &Surface) -> bool {
         // A person who has the page open needs no call, and nothing is sent there.
-        !matches!(surface.id, SurfaceId::Call(..) | SurfaceId::Daily | SurfaceId::NightCall(_))
+        let calls = matches!(
+            surface.id,
+            SurfaceId::Call(..)
+                | SurfaceId::Daily
+                | SurfaceId::NightCall(_)
+                | SurfaceId::LimitedCall(_)
+        );
+        !calls
             && self.stands(surface)
             && surface.person.as_ref().is_none_or(|person| *person == self.me.person.id)
     }

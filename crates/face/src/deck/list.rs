@@ -466,13 +466,33 @@ pub fn problems<R: Rules>(
     names: &Names,
     cards: &[String],
 ) -> Vec<DeckProblem> {
-    against(rules, cards).iter().map(|problem| deck_problem(pool, names, problem)).collect()
+    problems_with(rules, (pool, names), cards, &[])
+}
+
+/// The same in a match with these options.
+pub fn problems_with<R: Rules>(
+    rules: &R,
+    (pool, names): (&Pool, &Names),
+    cards: &[String],
+    options: &[(String, String)],
+) -> Vec<DeckProblem> {
+    let found = against_with(rules, cards, options);
+    found.iter().map(|problem| deck_problem(pool, names, problem)).collect()
 }
 
 /// The same as the game tells it. Every seat gets the deck, and what is said of the first is enough.
 fn against<R: Rules>(rules: &R, cards: &[String]) -> Vec<SetupError> {
+    against_with(rules, cards, &[])
+}
+
+fn against_with<R: Rules>(
+    rules: &R,
+    cards: &[String],
+    options: &[(String, String)],
+) -> Vec<SetupError> {
     let seats = usize::from(rules.offers().least());
-    let setup = Setup { decks: vec![cards.to_vec(); seats], ..Setup::default() };
+    let options = options.iter().cloned().collect();
+    let setup = Setup { decks: vec![cards.to_vec(); seats], options };
     let mut problems = rules.start(&setup, &mut Fast::new(0)).err().unwrap_or_default();
     problems.retain(|problem| problem.seat() == Some(Seat(0)));
     problems

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`text`] | a deck as lines, with every line that is not understood |
 //! | [`code`] | a deck as one word, for copying |
+//! | [`packs`] | contents of packs, from a file |
 //! | [`list`] | both for the cards of a game, with what its rules have against them |
 
 //!
@@ -23,6 +24,7 @@ mod count;
 mod known;
 pub mod list;
 mod markup;
+pub mod packs;
 mod records;
 mod rows;
 pub mod text;

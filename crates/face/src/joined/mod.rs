@@ -3,8 +3,10 @@
 //! | file | for |
 //! |---|---|
 //! | `bench` | what an operator's tools do with it |
+//! | `limited` | its limited play |
 
 mod bench;
+mod limited;
 
 use crate::card_index::CardIndex;
 use crate::deck::list::{self, Pool};
@@ -24,7 +26,7 @@ use stolik_scenario::Scenario;
 use stolik_table::study::{Studied, Unstudied};
 use stolik_table::{
     CardBook, CardHow, CardRow, CardSheet, CardsFound, DeckProblem, DeckRead, DocumentInfo, Hosted,
-    Kind, LoadError, Picture, ScreenStyle,
+    Kind, Limited, LoadError, Picture, ScreenStyle,
 };
 use stolik_words::{Language, Phrase};
 
@@ -199,6 +201,10 @@ impl<R: RuleSet, F: Game<R>> Host for Joined<R, F> {
 
     fn deck_text(&self, name: &str, cards: &[String], language: Language) -> String {
         list::write((self.pool(), self.names()), name, cards, language)
+    }
+
+    fn limited(&self) -> Option<&dyn Limited> {
+        self.face().limited().map(|_| self as &dyn Limited)
     }
 
     fn deck_picture(&self, name: &str, cards: &[String], style: ScreenStyle) -> Picture {

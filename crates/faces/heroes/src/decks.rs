@@ -1,8 +1,9 @@
 //! Decks of «Heroes»: those that come with the program, and what a deck is made of.
 
-use crate::{HeroesFace, labels};
+use crate::{HeroesFace, labels, limited};
 use stolik_abilities::printed::CardPool as _;
 use stolik_face::DeckBook;
+use stolik_face::book::LimitedPlay;
 use stolik_face::deck::list::{self, Pool, Pooled, joined, part};
 use stolik_face::opponents::bots;
 use stolik_heroes::card::{Card, Kind};
@@ -10,6 +11,7 @@ use stolik_heroes::edition::Edition;
 use stolik_heroes::{CardId, Heroes, deck, load, rule, rules};
 use stolik_kernel::Rules;
 use stolik_table::hosted::{DrawRules, OptionInfo, OptionValue};
+use stolik_table::packs::LimitedFormat;
 use stolik_table::{DeckInfo, DocumentInfo};
 use stolik_words::{Language, Phrase, Words};
 
@@ -73,6 +75,26 @@ impl DeckBook<Heroes> for HeroesFace {
         });
         let costs = joined(costs).map(|list| Phrase::new("heroes-deck-costs").phrase("list", list));
         hero.into_iter().chain(joined(kinds)).chain(costs).chain(extra).collect()
+    }
+
+    fn limited(&self) -> Option<LimitedPlay<Heroes>> {
+        Some(LimitedPlay {
+            packs: limited::contents,
+            rule: |format| match format {
+                LimitedFormat::Sealed => rule!("tour.sealed").id(),
+                LimitedFormat::Draft => rule!("tour.draft").id(),
+            },
+            options: |format| {
+                let format = match format {
+                    LimitedFormat::Sealed => deck::Format::Sealed,
+                    LimitedFormat::Draft => deck::Format::Draft,
+                };
+                vec![(deck::FORMAT.to_owned(), format.word().to_owned())]
+            },
+            build: limited::build,
+            pick: limited::pick,
+            table_deck: limited::table_deck,
+        })
     }
 
     fn pool(&self, game: &Heroes) -> Pool {

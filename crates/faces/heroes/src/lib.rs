@@ -13,6 +13,7 @@
 //! | `face` | all of it as the table asks for it, [`HeroesFace`] |
 //! | `cards`, `decks`, `example`, `goals` | what is looked up, what is played with, what examples show, what the exhaustive runner is to reach |
 //! | `join` | all of it as the program asks for it |
+//! | `limited` | packs, and the decks and picks of limited play |
 //! | `worth`, `judge` | what cards are worth, and what a position is worth to a seat |
 #![forbid(unsafe_code)]
 
@@ -28,6 +29,7 @@ mod goals;
 mod join;
 mod judge;
 mod labels;
+mod limited;
 mod odds;
 pub mod paint;
 mod picks;

@@ -32,6 +32,18 @@ fn creature(now: &Now) -> i64 {
     stays + 8 * i64::from(now.strike) + 5 * i64::from(now.lives) + words(now.words)
 }
 
+/// A printed card against its cost, for decks that are built of packs.
+pub(super) fn printed_worth(card: &Card) -> i64 {
+    let numbers = match card.kind {
+        Kind::Creature => {
+            let (strike, lives) = (i64::from(card.strike), i64::from(card.lives));
+            8 * strike + 5 * lives + words(card.words)
+        }
+        Kind::Hero | Kind::Support | Kind::Spell => 24 + 6 * i64::from(card.cost),
+    };
+    numbers + texts(card) - 11 * i64::from(card.cost)
+}
+
 /// The value of keywords beside the numbers.
 fn words(words: Words) -> i64 {
     let one = |(word, n): (Keyword, u8)| {

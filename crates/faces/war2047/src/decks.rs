@@ -1,7 +1,8 @@
 //! Decks of «War 2047»: those that come with the program, and what a deck is made of.
 
-use crate::{WarFace, labels};
+use crate::{WarFace, labels, limited};
 use stolik_face::DeckBook;
+use stolik_face::book::LimitedPlay;
 use stolik_face::deck::list::{self, joined, part};
 use stolik_face::opponents::bots;
 use stolik_kernel::Rules;
@@ -28,6 +29,10 @@ impl DeckBook<War2047> for WarFace {
 
     fn limit_per_card(&self, game: &War2047) -> usize {
         usize::from(game.edition.copies)
+    }
+
+    fn limited(&self) -> Option<LimitedPlay<War2047>> {
+        Some(limited::play())
     }
 
     /// The contents of a deck: its commander, cards by kind and type, cards by their total price.

@@ -8,6 +8,7 @@
 //! | `tell`, `story` | events as sentences |
 //! | `refusals`, `attempts`, `confirm` | why not, what might be tried, what is asked for twice |
 //! | `cards`, `decks` | what is looked up, what is played with |
+//! | `limited` | packs, and the decks and picks of limited play |
 //! | `example` | what the examples of rules show |
 //! | `worth`, `reply`, `judge`, `goals` | what the opponents play by, what the exhaustive runner is to reach |
 //! | `face`, `join` | all of it as the table and the program ask for it |
@@ -25,6 +26,7 @@ mod goals;
 mod join;
 mod judge;
 mod labels;
+mod limited;
 pub mod paint;
 mod refusals;
 mod reply;

@@ -3,6 +3,7 @@
 pub(crate) mod daily;
 pub(crate) mod fame;
 pub(crate) mod league;
+pub(crate) mod limited;
 pub(crate) mod night;
 pub(crate) mod partners;
 pub(crate) mod seek;

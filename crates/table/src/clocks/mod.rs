@@ -1,4 +1,5 @@
-//! Due times: calls, decisions that took too long, standing orders, puzzles of the day, leagues, searches, club nights.
+//! Due times: calls, decisions that took too long, standing orders, puzzles of the day, leagues, searches, club nights,
+//! events of limited play.
 //! `matches::clock` computes the due times of a match, `hall::due` updates them after a change, and `hall::daily` computes
 //! those of puzzles.
 
@@ -11,7 +12,7 @@ use crate::matches::draft::Draft;
 use crate::matches::rows::{Record, Stage};
 use crate::matches::seats::Answered;
 use crate::matches::{clock, leaving, passing};
-use crate::play::{league, night, seek};
+use crate::play::{league, limited, night, seek};
 use crate::wire::api::{Incoming, Now, Post, SurfaceId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -49,7 +50,8 @@ pub(crate) async fn tick(hall: &Arc<Hall>, now: Now) -> Option<Now> {
         let league = league::run(hall, now).await;
         let search = seek::run(hall, now).await;
         let night = night::run(hall, now).await;
-        let others = daily.into_iter().chain(league).chain(search).chain(night);
+        let limited = limited::run(hall, now).await;
+        let others = daily.into_iter().chain(league).chain(search).chain(night).chain(limited);
         next = next_due(hall).into_iter().chain(others).min();
         if next.is_none_or(|next| next > now) {
             break;

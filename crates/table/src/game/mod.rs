@@ -17,6 +17,7 @@ pub mod live;
 pub(crate) mod looked;
 pub mod numbers;
 pub mod odds;
+pub mod packs;
 pub(crate) mod phrases;
 pub mod places;
 pub mod played;

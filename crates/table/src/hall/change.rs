@@ -181,6 +181,7 @@ impl Hall {
         self.refile(place, before);
         self.announce(before, &after, &moved);
         self.league_table_moved(before, &after);
+        self.limited_table_moved(before, &after);
         Ok(())
     }
 

@@ -182,6 +182,7 @@ impl Hall {
             self.tell_league(league);
         }
         self.tell_nights(root);
+        self.tell_limiteds(root);
     }
 
     fn tell(&self, surfaces: impl IntoIterator<Item = Surface>) {

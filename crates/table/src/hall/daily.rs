@@ -164,6 +164,7 @@ impl Hall {
         self.channel_gone(channel).await;
         self.recount_searches();
         self.recount_nights();
+        self.recount_limiteds();
         let guard = self.due.choosing.lock().await;
         let chat = channel.root();
         // A topic that is gone says nothing about another one.

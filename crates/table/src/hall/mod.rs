@@ -13,6 +13,7 @@ pub(crate) mod kept;
 pub(crate) mod keys;
 pub(crate) mod leagues;
 pub(crate) mod leave_out;
+pub(crate) mod limiteds;
 pub(crate) mod near;
 pub(crate) mod nights;
 pub(crate) mod paint;

@@ -130,7 +130,8 @@ impl Hall {
         ]
     }
 
-    fn tell_of(&self, surfaces: [Surface; 2], presence: Presence) {
+    /// Tells of the messages of an event.
+    pub(super) fn tell_of(&self, surfaces: [Surface; 2], presence: Presence) {
         for surface in surfaces {
             let gone = presence == Presence::Goes;
             drop(self.changes.send(Change { surface, gone }));
@@ -184,7 +185,7 @@ impl Hall {
 
 /// Whether messages stand, or go.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Presence {
+pub(super) enum Presence {
     Stands,
     Goes,
 }

@@ -5,7 +5,7 @@ use super::state::{Clocks, DAY, Hall, LOADED, Place, Registry, TableConfig, Tabl
 use super::visits::{KNOWN, VISITORS};
 use super::work::WorkQueue;
 use super::works::Works;
-use super::{chosen, daily, fame, keys, leagues, nights, seeks};
+use super::{chosen, daily, fame, keys, leagues, limiteds, nights, seeks};
 use crate::matches::draft::Standing;
 use crate::matches::rows::{LogRow, Record};
 use crate::matches::verify;
@@ -45,6 +45,7 @@ impl Hall {
         let (chosen, dailies) = (chosen::load(&store)?, daily::load(&store)?);
         let (leagues, fame) = (leagues::load(&store)?, fame::load(&store)?);
         let (searches, nights) = (seeks::load(&store)?, nights::load(&store)?);
+        let limiteds = limiteds::load(&store)?;
         let (changes, _) = broadcast::channel(4096);
         let queue = |name| WorkQueue::new(name, &world.blocking);
         let (painting, thinking) = (queue("painting"), queue("thinking"));
@@ -69,6 +70,8 @@ impl Hall {
             fame: RwLock::new(fame),
             nights: RwLock::new(nights),
             night_queue: tokio::sync::Mutex::new(()),
+            limiteds: RwLock::new(limiteds),
+            limited_queue: tokio::sync::Mutex::new(()),
             searches: RwLock::new(searches),
             search_queue: tokio::sync::Mutex::new(()),
             league_queue: tokio::sync::Mutex::new(()),

@@ -5,6 +5,7 @@ use crate::game::hosted::{Choice, Spot, Step};
 use crate::screens::asides::Given;
 use crate::screens::confirmation::Confirmation;
 use crate::screens::league::LeagueLook;
+use crate::screens::limited::LimitedLook;
 use crate::screens::night::NightLook;
 use crate::screens::seek::SeekLook;
 use crate::wire::commands::Verb;
@@ -132,6 +133,8 @@ pub(crate) enum OwnScreen {
     Seek(SeekLook),
     /// A screen of club nights.
     Night(NightLook),
+    /// A screen of limited play.
+    Limited(LimitedLook),
     /// The stored data about the person, with the button that deletes it.
     Forget,
 }

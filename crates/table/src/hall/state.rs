@@ -8,12 +8,13 @@ use super::works::Works;
 use crate::chosen::daily::Daily;
 use crate::chosen::fame::Fame;
 use crate::chosen::league::SharedLeague;
+use crate::chosen::limited::SharedLimited;
 use crate::chosen::night::SharedNight;
 use crate::chosen::seek::Search;
 use crate::chosen::settings::{ChatSettings, PersonSettings};
 use crate::game::catalogue::Catalogue;
 use crate::matches::draft::Standing;
-use crate::wire::api::{Change, ChannelId, LeagueId, NightId, Now, PersonId};
+use crate::wire::api::{Change, ChannelId, LeagueId, LimitedId, NightId, Now, PersonId};
 use crate::wire::token::TokenKey;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::PathBuf;
@@ -89,6 +90,10 @@ pub(crate) struct Hall {
     pub(crate) nights: RwLock<BTreeMap<NightId, SharedNight>>,
     /// One change of club nights at a time.
     pub(crate) night_queue: tokio::sync::Mutex<()>,
+    /// The events of limited play of all chats.
+    pub(crate) limiteds: RwLock<BTreeMap<LimitedId, SharedLimited>>,
+    /// One change of such events at a time.
+    pub(crate) limited_queue: tokio::sync::Mutex<()>,
     /// One change of searches at a time.
     pub(crate) search_queue: tokio::sync::Mutex<()>,
     /// One change of leagues at a time.
@@ -238,6 +243,8 @@ pub(crate) struct Clocks {
     pub(crate) search: AtomicI64,
     /// The time at which club nights are to be looked at next; 0: at once.
     pub(crate) night: AtomicI64,
+    /// The time at which events of limited play are to be looked at next; 0: at once.
+    pub(crate) limited: AtomicI64,
     /// One change of settings at a time.
     pub(crate) choosing: tokio::sync::Mutex<()>,
 }
@@ -254,6 +261,7 @@ impl Default for Clocks {
             league: AtomicI64::new(0),
             search: AtomicI64::new(0),
             night: AtomicI64::new(0),
+            limited: AtomicI64::new(0),
             choosing: tokio::sync::Mutex::new(()),
         }
     }

@@ -35,6 +35,7 @@ impl Hall {
         }
         out.extend(self.league_surfaces_in(channel));
         out.extend(self.night_surfaces_in(channel));
+        out.extend(self.limited_surfaces_in(channel));
         out
     }
 
@@ -56,12 +57,13 @@ impl Hall {
 
     /// The surfaces of every live match that has to do with a platform, for an adapter that starts or
     /// has lost count: boards in its channels, hands and calls of its people, wherever they play; leagues, club nights,
-    /// and where a puzzle a day is wanted.
+    /// events of limited play, and where a puzzle a day is wanted.
     #[must_use]
     pub(crate) fn surfaces_of(&self, platform: &str) -> Vec<Surface> {
         let mut out = self.daily_surfaces(platform);
         out.extend(self.league_surfaces(platform));
         out.extend(self.night_surfaces(platform));
+        out.extend(self.limited_surfaces(platform));
         for place in self.places() {
             let standing = place.now();
             out.extend(all_surfaces(&standing).into_iter().filter(|s| match &s.person {

@@ -81,4 +81,5 @@ pub(crate) async fn move_channel(hall: &Arc<Hall>, from: &ChannelId, to: &Channe
     hall.move_leagues(from, to).await;
     hall.move_searches(from, to).await;
     hall.move_nights(from, to).await;
+    hall.move_limiteds(from, to).await;
 }

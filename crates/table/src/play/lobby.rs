@@ -575,7 +575,11 @@ fn own_numbers(hall: &Hall, chairs: &[Chair]) -> Vec<u32> {
 }
 
 /// Starts the match if every chair is taken and has a deck.
-fn start_if_ready(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Option<Answer> {
+pub(crate) fn start_if_ready(
+    hall: &Hall,
+    draft: &mut Draft,
+    incoming: &Incoming,
+) -> Option<Answer> {
     let ready = |c: &Chair| c.who != Occupant::Empty && c.deck.is_some();
     if !draft.next.record.chairs.iter().all(ready) {
         return None;

@@ -8,6 +8,7 @@ pub(crate) mod close;
 pub(crate) mod hint;
 pub(crate) mod invite;
 pub(crate) mod league;
+pub(crate) mod limited;
 pub(crate) mod link;
 pub(crate) mod lobby;
 pub(crate) mod moves;

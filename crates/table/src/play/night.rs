@@ -80,7 +80,8 @@ fn may(hall: &Hall, act: Act, night: &Night, incoming: &Incoming) -> Result<(), 
             | Act::Claim
             | Act::Rule
             | Act::Override
-            | Act::Appoint,
+            | Act::Appoint
+            | Act::Build,
         ) => Answer::refuse("error-other-chat"),
     })
 }

@@ -38,6 +38,14 @@ const NIGHTS_IN: usize = 1;
 const PROPOSED: usize = 3;
 /// Club nights to come in all chats.
 const NIGHTS: usize = 1000;
+/// Events of limited play in one chat.
+const LIMITEDS_IN: usize = 1;
+/// Events of limited play that one person may have opened.
+const LIMITEDS_OF: usize = 3;
+/// Events of limited play in which one person may take part at once.
+const LIMITEDS_ENTERED: usize = 5;
+/// Events of limited play in all chats.
+const LIMITEDS: usize = 1000;
 /// Searches for a game in one chat.
 const SEARCHES_IN: usize = 100;
 /// Searches for a game in all chats.
@@ -243,6 +251,47 @@ pub(crate) fn may_open_night(
         return refuse("night-enough-all", NIGHTS);
     }
     Ok(())
+}
+
+/// Checks that a person may open an event of limited play in a chat.
+///
+/// # Errors
+/// The sentence with the exhausted quota.
+pub(crate) fn may_open_limited(
+    hall: &Hall,
+    channel: &ChannelId,
+    person: &PersonId,
+) -> Result<(), Answer> {
+    let live: Vec<_> = hall.limiteds().into_iter().filter(|(_, event)| event.is_live()).collect();
+    let refuse =
+        |key: &str, most: usize| Err(Answer::refuse(Phrase::new(key).number("most", most as i64)));
+    let here = live.iter().filter(|(_, event)| event.channel.root() == channel.root());
+    if here.count() >= LIMITEDS_IN {
+        return refuse("limited-enough-here", LIMITEDS_IN);
+    }
+    if live.iter().filter(|(_, event)| event.is_organizer(person)).count() >= LIMITEDS_OF {
+        return refuse("limited-enough-opened", LIMITEDS_OF);
+    }
+    if live.len() >= LIMITEDS {
+        return refuse("limited-enough-all", LIMITEDS);
+    }
+    may_enter_limited(hall, person)
+}
+
+/// Checks that a person may enter one more event of limited play.
+///
+/// # Errors
+/// The sentence with the exhausted quota.
+pub(crate) fn may_enter_limited(hall: &Hall, person: &PersonId) -> Result<(), Answer> {
+    let mut live = hall.limiteds();
+    live.retain(|(_, event)| event.is_live() && event.number_of(person).is_some());
+    match live.len() >= LIMITEDS_ENTERED {
+        true => {
+            let most = LIMITEDS_ENTERED as i64;
+            Err(Answer::refuse(Phrase::new("limited-enough-entered").number("most", most)))
+        }
+        false => Ok(()),
+    }
 }
 
 /// Checks that a person may enter one more league.

@@ -10,6 +10,7 @@ pub(crate) mod desk;
 pub(crate) mod hand;
 pub(crate) mod league;
 pub(crate) mod leagues;
+pub(crate) mod limited;
 pub(crate) mod means;
 pub(crate) mod night;
 pub(crate) mod odds;

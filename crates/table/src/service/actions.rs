@@ -5,12 +5,14 @@
 use super::gate::Right;
 use super::help;
 use super::leagues;
+use super::limited;
 use super::night;
 use super::seek;
 use super::table::Table;
 use crate::choosing::avoid;
 use crate::choosing::decks;
 use crate::choosing::settings::{chat, mine};
+use crate::game::packs::LimitedFormat;
 use crate::hall::answer::Answer;
 use crate::hall::show::{
     Look, LookupPage, MatchLookup, MatchScreen, Naming, OwnScreen, Question, ResultsOf, Show,
@@ -175,6 +177,8 @@ pub(crate) fn typed(
         Verb::Night => night::typed(table, incoming, words).map(|line| {
             free(move |table, incoming| Box::pin(night::carry_out(table, incoming, line)))
         }),
+        Verb::Sealed => limited(table, incoming, words, LimitedFormat::Sealed),
+        Verb::Draft => limited(table, incoming, words, LimitedFormat::Draft),
         Verb::Rule => Ok(shown(table.lookup.question(incoming, words))),
         Verb::Learn => Ok(shown(table.lookup.lesson_asked(incoming, words))),
         Verb::Puzzle => Ok(match daily::typed(&table.hall.words, words) {
@@ -272,6 +276,8 @@ fn about(verb: Verb, rest: &str) -> Option<MatchAction> {
         | Verb::League
         | Verb::Seek
         | Verb::Night
+        | Verb::Sealed
+        | Verb::Draft
         | Verb::Results
         | Verb::Puzzle => return None,
     })
@@ -359,6 +365,17 @@ fn following(table: &Table, words: &str) -> Result<Intent, Answer> {
     let action =
         look(Right::AsksItself, |_, place, incoming| invite::followed(&place.now(), incoming));
     Ok(Intent::On { id, action })
+}
+
+/// A line about limited play.
+fn limited(
+    table: &Table,
+    incoming: &Incoming,
+    words: &str,
+    format: LimitedFormat,
+) -> Result<Intent, Answer> {
+    let line = limited::typed(table, incoming, words, format)?;
+    Ok(free(move |table, incoming| Box::pin(limited::carry_out(table, incoming, line))))
 }
 
 /// Returns the intent of a genuine token.
@@ -454,6 +471,9 @@ pub(crate) fn pressed(token: Token) -> Intent {
         }
         Press::Night => {
             return free(move |table, incoming| Box::pin(night::pressed(table, incoming, token)));
+        }
+        Press::Limited => {
+            return free(move |table, incoming| Box::pin(limited::pressed(table, incoming, token)));
         }
         Press::Results => {
             return free(move |_, _| {

@@ -4,6 +4,7 @@
 use super::posts;
 use crate::chosen::daily::Daily;
 use crate::chosen::league::LeagueRecord;
+use crate::chosen::limited::LimitedEvent;
 use crate::chosen::night::Night;
 use crate::chosen::settings::{ChatSettings, PersonSettings};
 use crate::game::decks::OwnDecks;
@@ -41,11 +42,13 @@ pub enum Kind {
     League,
     /// A club night of a chat.
     Night,
+    /// An event of limited play.
+    Limited,
 }
 
 impl Kind {
     /// Every kind; new ones are appended, since files of the fuzz corpus name them by their places.
-    pub const ALL: [Kind; 12] = [
+    pub const ALL: [Kind; 13] = [
         Kind::Record,
         Kind::LogRow,
         Kind::Snapshot,
@@ -58,6 +61,7 @@ impl Kind {
         Kind::Daily,
         Kind::League,
         Kind::Night,
+        Kind::Limited,
     ];
 }
 
@@ -77,6 +81,7 @@ pub fn stored(kind: Kind, bytes: &[u8]) -> Option<Vec<u8>> {
         Kind::Daily => Daily::read(bytes).ok().map(|daily| daily.write()),
         Kind::League => LeagueRecord::read(bytes).ok().map(|league| league.write()),
         Kind::Night => Night::read(bytes).ok().map(|night| night.write()),
+        Kind::Limited => LimitedEvent::read(bytes).ok().map(|event| event.write()),
     }
 }
 

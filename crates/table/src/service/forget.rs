@@ -10,7 +10,9 @@ use crate::matches::draft::Draft;
 use crate::matches::rows::Record;
 use crate::play::chairs::leave_behind;
 use crate::play::league;
-use crate::wire::api::{ButtonKind, ChannelId, Incoming, LeagueId, NightId, Now, PersonId, Screen};
+use crate::wire::api::{
+    ButtonKind, ChannelId, Incoming, LeagueId, LimitedId, NightId, Now, PersonId, Screen,
+};
 use crate::wire::digest::digest_text;
 use crate::wire::token::{Press, Token};
 use std::sync::{Arc, PoisonError};
@@ -34,6 +36,7 @@ impl Table {
         // No table is opened for the person any more.
         self.forget_search(person).await;
         crate::play::night::forget(&self.hall, person).await;
+        crate::play::limited::forget(&self.hall, person).await;
         for place in self.hall.places() {
             lock(&place.why).remove(person);
             self.forget_in(&place, (person, &nobody), incoming.at).await;
@@ -127,7 +130,8 @@ impl Table {
         let search = self.hall.search_of(person).map(|search| search.since);
         let decks = decks.iter().map(|deck| deck.number).collect();
         let nights = self.hall.nights_of(person).iter().map(|(id, _)| *id).collect();
-        KeptOf { matches, decks, dailies, leagues, nights, search }
+        let limiteds = self.hall.limiteds_of(person).iter().map(|(id, _)| *id).collect();
+        KeptOf { matches, decks, dailies, leagues, nights, limiteds, search }
     }
 
     /// Lists the stored data about the person, with the button that deletes it.
@@ -140,6 +144,7 @@ impl Table {
         let text = text.number("dailies", kept.dailies.len() as i64);
         let text = text.number("leagues", kept.leagues.len() as i64);
         let text = text.number("nights", kept.nights.len() as i64);
+        let text = text.number("limiteds", kept.limiteds.len() as i64);
         let text = text.number("searches", i64::from(kept.search.is_some()));
         let sure = Token::new(Press::ForgetSure, MatchId::NONE, Audience::Public);
         let sure = sure.meant(person, "", kept.digest());
@@ -149,19 +154,21 @@ impl Table {
 }
 
 /// The stored data about a person: matches, numbers of decks, chats to which a puzzle a day comes, leagues, club nights,
-/// and the time of the search for a game.
+/// events of limited play, and the time of the search for a game.
 struct KeptOf {
     matches: Vec<u64>,
     decks: Vec<u32>,
     dailies: Vec<ChannelId>,
     leagues: Vec<LeagueId>,
     nights: Vec<NightId>,
+    limiteds: Vec<LimitedId>,
     search: Option<Now>,
 }
 
 impl KeptOf {
     fn digest(&self) -> u64 {
-        let KeptOf { matches, decks, dailies, leagues, nights, search } = self;
-        digest_text(&format!("{matches:?} {decks:?} {dailies:?} {leagues:?} {nights:?} {search:?}"))
+        let KeptOf { matches, decks, dailies, leagues, nights, limiteds, search } = self;
+        let events = format!("{leagues:?} {nights:?} {limiteds:?}");
+        digest_text(&format!("{matches:?} {decks:?} {dailies:?} {events} {search:?}"))
     }
 }

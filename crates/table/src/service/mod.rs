@@ -13,6 +13,7 @@ mod gate;
 mod help;
 mod inspect;
 mod leagues;
+mod limited;
 mod near;
 mod night;
 mod parse;

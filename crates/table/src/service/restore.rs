@@ -7,6 +7,7 @@
 //! | keys of running matches and open tables, and what the chairs of open tables add | new ones, hashes published in a row that everybody is told of; the epoch rises |
 //! | orders that nobody knows | owed: put into new ones when the game is loaded, before anything else moves it (`change::load_game`) |
 //! | match ids, versions, calls | above the clock, and so above all that was ever given out ([`Store::go_live`]) |
+//! | packs of limited play that are not opened | new keys, with their hashes in the event's message |
 //! | the key of tokens and link codes | a new one; the former ones are kept to tell a button from before from a forgery |
 //! | what stands in chats | unknown: each message that was recorded is sent anew and taken away |
 //! | clocks of those who are waited for, and of those who are asked to give a seat up | begin anew: the time that was lost is nobody's |
@@ -17,6 +18,7 @@
 //! the tokens of Discord's ephemeral messages only in memory.
 
 use super::posts;
+use crate::chosen::limited::LimitedEvent;
 use crate::hall::keys::{FORMER, TOKENS};
 use crate::hall::state::TableError;
 use crate::matches::clock::Due;
@@ -82,6 +84,7 @@ pub fn restore(store: &Store, entropy: &Entropy, at: Now) -> Result<Option<Resto
         }
         batch = batch.and(live(standing, entropy, base, at));
     }
+    batch = batch.and(unopened_packs(store, entropy)?);
     store.go_live(batch, base)?;
     Ok(Some(restored))
 }
@@ -139,6 +142,20 @@ fn live(standing: &Standing, entropy: &Entropy, base: u64, at: Now) -> Batch {
         batch = batch.set_timers(id, vec![(Millis(at.0), clock::write(Due::Back(Seat(0))))]);
     }
     batch
+}
+
+/// Other keys of packs that are not opened yet. An event that cannot be read rests as it is.
+fn unopened_packs(store: &Store, entropy: &Entropy) -> Result<Batch, StoreError> {
+    let mut batch = Batch::new();
+    for (key, bytes) in store.settings(Shelf::Limited)? {
+        if let Ok(mut event) = LimitedEvent::read(&bytes)
+            && event.is_live()
+        {
+            event.replace_keys(|bytes| entropy.fill(bytes));
+            batch = batch.set(Shelf::Limited, key, event.write());
+        }
+    }
+    Ok(batch)
 }
 
 /// Another key of tokens; the present one becomes a former one.

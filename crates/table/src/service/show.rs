@@ -2,6 +2,7 @@
 //! threads; a panic there shows words instead.
 
 use super::help;
+use super::limited;
 use super::night;
 use super::seek;
 use super::shelf::{Shelf, Shown};
@@ -278,6 +279,7 @@ impl Table {
             OwnScreen::Avoided => avoid::screen(&self.hall, incoming),
             OwnScreen::Seek(look) => seek::shown(self, incoming, &look),
             OwnScreen::Night(look) => night::shown(self, incoming, look),
+            OwnScreen::Limited(look) => limited::shown(self, incoming, look),
             OwnScreen::Forget => self.forget_screen(incoming),
             OwnScreen::League(look) => league::shown(&self.hall, incoming, look),
             OwnScreen::Which { verb, of } => self.which(verb, &of, language),
@@ -441,6 +443,10 @@ impl Table {
                 self.hall.night(id).map(|night| self.hall.night_version(&night))
             }
             SurfaceId::NightCall(id) => self.hall.night(id).map(|night| night.call_version()),
+            SurfaceId::Limited(id) => {
+                self.hall.limited(id).map(|event| self.hall.limited_version(&event))
+            }
+            SurfaceId::LimitedCall(id) => self.hall.limited(id).map(|event| event.call_version()),
             SurfaceId::Lobby => Some(self.hall.lobby_surface(channel).version),
             SurfaceId::Board(id) => seen(id, Audience::Public),
             SurfaceId::Hand(id, seat) => {
@@ -473,6 +479,15 @@ impl Table {
             SurfaceId::NightCall(id) => {
                 let night = self.hall.night(id).filter(|night| night.channel == *channel)?;
                 return Some((night.call_version(), night::call(self, id, &night, language)));
+            }
+            SurfaceId::Limited(id) => {
+                let event = self.hall.limited(id).filter(|event| event.channel == *channel)?;
+                let screen = limited::message(self, id, &event, language);
+                return Some((self.hall.limited_version(&event), screen));
+            }
+            SurfaceId::LimitedCall(id) => {
+                let event = self.hall.limited(id).filter(|event| event.channel == *channel)?;
+                return Some((event.call_version(), limited::call(self, id, &event, language)));
             }
             SurfaceId::Lobby => {
                 let version = self.hall.lobby_surface(channel).version;

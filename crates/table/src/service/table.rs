@@ -192,6 +192,15 @@ impl Table {
         Ok(leagues::verify(&self.hall.store)?)
     }
 
+    /// Checks every event of limited play: that its packs and pools follow from the published keys, and that its matches
+    /// began with its decks. Returns for each the first finding, if there is one.
+    ///
+    /// # Errors
+    /// The data file failed.
+    pub fn verify_limited(&self) -> Result<Vec<(String, Option<String>)>, TableError> {
+        self.hall.verify_limiteds()
+    }
+
     /// The position of a match in the scenario notation: as an audience sees it, or in full for an
     /// operator. None if it has not started or is unknown.
     pub fn scenario(&self, id: MatchId, to: Option<Audience>) -> Work<'_, Option<String>> {

@@ -1,16 +1,19 @@
 //! Twins of a match, for checks of secrets: what an audience reads in it, and in one that differs only in what this audience
 //! may not know. All of it must be equal.
 
+use super::limited;
 use super::table::{Table, Work};
+use crate::chosen::limited::LimitedEvent;
 use crate::game::hosted::{Hosted, Step};
 use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
-use crate::wire::api::{Screen, SurfaceId};
+use crate::wire::api::{LimitedId, PersonId, Screen, SurfaceId};
 use crate::wire::style::ScreenStyle;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Seat};
+use stolik_words::Language;
 
 /// The most prompts of a hand that are painted besides its first one.
 const PROMPTS: usize = 6;
@@ -59,6 +62,28 @@ impl Table {
                 |way: Vec<Step>| TwinScreens { real: paint(&at, &way), twin: paint(&twin, &way) };
             Some(ways.into_iter().map(both).collect())
         })
+    }
+}
+
+impl Table {
+    /// Returns the screens of an event of limited play that a person is shown, in the event as it is and in a twin: with
+    /// the keys of the packs and the cards of all others drawn anew. `None` if there is no such event, or it is over.
+    #[must_use]
+    pub fn limited_twins(
+        &self,
+        id: LimitedId,
+        person: &PersonId,
+        (drawn, language): (u64, Language),
+    ) -> Option<Vec<TwinScreens>> {
+        let event = self.hall.limited(id).filter(|event| event.is_live())?;
+        let limited = self.hall.catalogue.limited(&event.document)?;
+        let mut fast = Fast::new(drawn);
+        let fill = |bytes: &mut [u8]| bytes.iter_mut().for_each(|byte| *byte = fast.bits() as u8);
+        let twin = event.twin(person, limited, fill);
+        let paint =
+            |event: &LimitedEvent| limited::every_screen(self, (id, event), person, language);
+        let both = paint(&event).into_iter().zip(paint(&twin));
+        Some(both.map(|(real, twin)| TwinScreens { real, twin }).collect())
     }
 }
 

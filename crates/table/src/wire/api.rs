@@ -485,6 +485,16 @@ impl fmt::Display for NightId {
     }
 }
 
+/// An event of limited play in a chat. Ids are given out once in a data file, as those of leagues.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct LimitedId(pub u64);
+
+impl fmt::Display for LimitedId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
 /// One message that is kept up to date.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum SurfaceId {
@@ -506,6 +516,10 @@ pub enum SurfaceId {
     Night(NightId),
     /// The reminder of a club night: sent anew at each version, as the puzzle of the day. Version 0: there was none yet.
     NightCall(NightId),
+    /// The public message of an event of limited play: the players, the course, the results.
+    Limited(LimitedId),
+    /// The news of such an event: sent anew at each version, as the puzzle of the day. Version 0: there was none yet.
+    LimitedCall(LimitedId),
 }
 
 impl SurfaceId {
@@ -517,21 +531,28 @@ impl SurfaceId {
             | SurfaceId::Daily
             | SurfaceId::League(_)
             | SurfaceId::Night(_)
-            | SurfaceId::NightCall(_) => MatchId::NONE,
+            | SurfaceId::NightCall(_)
+            | SurfaceId::Limited(_)
+            | SurfaceId::LimitedCall(_) => MatchId::NONE,
             SurfaceId::Board(id) | SurfaceId::Hand(id, _) | SurfaceId::Call(id, _) => id,
         }
     }
 
-    /// Whether it is a public message that is kept up to date until its last state: a board, a league, a club night.
+    /// Whether it is a public message that is kept up to date until its last state: a board, a league, a club
+    /// night, an event of limited play.
     #[must_use]
     pub fn stands_for_all(self) -> bool {
         match self {
-            SurfaceId::Board(_) | SurfaceId::League(_) | SurfaceId::Night(_) => true,
+            SurfaceId::Board(_)
+            | SurfaceId::League(_)
+            | SurfaceId::Night(_)
+            | SurfaceId::Limited(_) => true,
             SurfaceId::Lobby
             | SurfaceId::Hand(..)
             | SurfaceId::Call(..)
             | SurfaceId::Daily
-            | SurfaceId::NightCall(_) => false,
+            | SurfaceId::NightCall(_)
+            | SurfaceId::LimitedCall(_) => false,
         }
     }
 
@@ -556,6 +577,8 @@ impl SurfaceId {
             "league" => Some(SurfaceId::League(LeagueId(rest.parse().ok()?))),
             "night" => Some(SurfaceId::Night(NightId(rest.parse().ok()?))),
             "nightcall" => Some(SurfaceId::NightCall(NightId(rest.parse().ok()?))),
+            "limited" => Some(SurfaceId::Limited(LimitedId(rest.parse().ok()?))),
+            "limitedcall" => Some(SurfaceId::LimitedCall(LimitedId(rest.parse().ok()?))),
             "board" => Some(SurfaceId::Board(MatchId(rest.parse().ok()?))),
             "hand" => seated().map(|(id, seat)| SurfaceId::Hand(id, seat)),
             "call" => seated().map(|(id, seat)| SurfaceId::Call(id, seat)),
@@ -572,6 +595,8 @@ impl fmt::Display for SurfaceId {
             SurfaceId::League(id) => write!(f, "league-{id}"),
             SurfaceId::Night(id) => write!(f, "night-{id}"),
             SurfaceId::NightCall(id) => write!(f, "nightcall-{id}"),
+            SurfaceId::Limited(id) => write!(f, "limited-{id}"),
+            SurfaceId::LimitedCall(id) => write!(f, "limitedcall-{id}"),
             SurfaceId::Board(id) => write!(f, "board-{id}"),
             SurfaceId::Hand(id, seat) => write!(f, "hand-{id}-{seat}"),
             SurfaceId::Call(id, seat) => write!(f, "call-{id}-{seat}"),
@@ -638,6 +663,8 @@ mod tests {
             SurfaceId::League(LeagueId(7)),
             SurfaceId::Night(NightId(7)),
             SurfaceId::NightCall(NightId(7)),
+            SurfaceId::Limited(LimitedId(7)),
+            SurfaceId::LimitedCall(LimitedId(7)),
         ];
         for id in all {
             assert_eq!(SurfaceId::parse(&id.to_string()), Some(id));
@@ -653,6 +680,7 @@ mod tests {
             "daily-1",
             "league",
             "night-x",
+            "limited-",
         ] {
             assert_eq!(SurfaceId::parse(garbage), None, "{garbage}");
         }

@@ -118,6 +118,10 @@ commands! {
     Seek "seek" [Game Text],
     /// The club night of this chat, or a new one.
     Night "night" [Game Text],
+    /// Sealed play in this chat, or one's pool of cards there.
+    Sealed "sealed" [Game Text],
+    /// A draft in this chat, or one's pack there.
+    Draft "draft" [Game Text],
     /// The matches of this channel.
     Matches "matches" [],
     /// One's own settings.

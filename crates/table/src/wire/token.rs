@@ -213,6 +213,8 @@ presses! {
     Seek,
     /// Something about a club night: `page` says what, `digest` of which, `version` at which of its times.
     Night,
+    /// Something about an event of limited play: `page` says what, `digest` of which, `version` about which card.
+    Limited,
 }
 
 impl Press {

@@ -44,7 +44,7 @@ const ALL: &str = "yyyyy yyy yy y y yyy nn";
 const ANYWHERE: &str = "yyyyy yyy yy y y yyy yy";
 
 /// Commands with the match's name for `M`, and whom the table lets do them.
-const TYPED: [(&str, &str); 49] = [
+const TYPED: [(&str, &str); 53] = [
     ("board M", LOOK),
     ("log M", LOOK),
     ("replay M", LOOK),
@@ -92,6 +92,10 @@ const TYPED: [(&str, &str); 49] = [
     ("seek skirmish", ALL),
     ("night", ALL),
     ("night skirmish", ALL),
+    ("sealed", ALL),
+    ("sealed skirmish", ALL),
+    ("draft", ALL),
+    ("draft skirmish", ALL),
     ("new", ALL),
     ("new auction", ALL),
 ];

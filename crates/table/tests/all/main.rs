@@ -21,6 +21,7 @@ mod fame;
 mod forms;
 mod invite;
 mod leagues;
+mod limited;
 mod lobby;
 mod many;
 mod many_secrets;

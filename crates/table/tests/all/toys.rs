@@ -13,11 +13,12 @@ use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{
     Chance, Notation, ReadError, Rules, Seat, SeatRange, Seats, Setup, SetupError, Stream, rule_id,
 };
+use stolik_table::packs::{LimitedFormat, Packs, Slot};
 use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
     Book, BookInfo, BotInfo, Caption, CardBook, CardHow, CardRow, CardSheet, CardsFound, Catalogue,
     Decision, DeckInfo, DeckProblem, DeckRead, Decks, DefaultAction, DocumentInfo, DrawRules,
-    Hosted, JudgeFace, Judged, Kind, Looked, LookedHow, NoOdds, Odds, Outlook, Picture,
+    Hosted, JudgeFace, Judged, Kind, Limited, Looked, LookedHow, NoOdds, Odds, Outlook, Picture,
     PictureFace, PlayFace, Played, Pointed, PromptFace, Reader, Reel, Related, ReportFace, Resumed,
     RuleText, ScreenStyle, Spot, Step, StopPoint, Turn, Tutor, UNJUDGED, by_rule, seat_phrase,
 };
@@ -644,6 +645,9 @@ impl Catalogue for Toys {
     fn cards(&self, _: &str) -> Option<&dyn CardBook> {
         self.cards.as_ref().map(|cards| cards as &dyn CardBook)
     }
+    fn limited(&self, document: &str) -> Option<&dyn Limited> {
+        (document == "skirmish").then_some(&ToyPacks as &dyn Limited)
+    }
     fn decks<'a>(&'a self, document: &'a str) -> Box<dyn Decks + 'a> {
         Box::new(ToyDocument { toys: self, id: document })
     }
@@ -652,6 +656,43 @@ impl Catalogue for Toys {
     }
     fn tutor<'a>(&'a self, document: &'a str) -> Box<dyn Tutor + 'a> {
         Box::new(ToyDocument { toys: self, id: document })
+    }
+}
+
+/// The limited play of the skirmish: two packs of four cards, decks of three to five.
+struct ToyPacks;
+
+impl Limited for ToyPacks {
+    fn packs(&self) -> Packs {
+        let slot = |count, cards: &[&str]| Slot {
+            count,
+            cards: cards.iter().map(|card| (*card).to_owned()).collect(),
+        };
+        let slots = vec![slot(1, &KNOWN), slot(1, &KNOWN), slot(1, &KNOWN), slot(1, &KNOWN)];
+        Packs { sealed: 2, draft: 2, slots }
+    }
+    fn rule(&self, _: LimitedFormat) -> &'static str {
+        "9/packs"
+    }
+    fn options(&self, _: LimitedFormat) -> Vec<(String, String)> {
+        Vec::new()
+    }
+    fn problems(&self, _: LimitedFormat, main: &[String]) -> Vec<DeckProblem> {
+        let problem = || DeckProblem {
+            line: None,
+            what: plain("a deck has three to five cards"),
+            rule: Some("9/packs".to_owned()),
+        };
+        (!(3..=5).contains(&main.len())).then(problem).into_iter().collect()
+    }
+    fn build(&self, pool: &[String]) -> Vec<String> {
+        pool.iter().take(5).cloned().collect()
+    }
+    fn pick(&self, _: &[String], _: &[String]) -> usize {
+        0
+    }
+    fn table_deck(&self, main: &[String], _: &[String]) -> Vec<String> {
+        main.to_vec()
     }
 }
 

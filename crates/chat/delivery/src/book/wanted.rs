@@ -76,15 +76,17 @@ impl Book {
                 }
                 self.want(&surface.channel.clone(), surface, gone);
             }
-            SurfaceId::League(_) | SurfaceId::Night(_) => {
+            SurfaceId::League(_) | SurfaceId::Night(_) | SurfaceId::Limited(_) => {
                 self.want(&surface.channel.clone(), surface, gone);
             }
             SurfaceId::Hand(..) => self.hand(surface, gone),
             SurfaceId::Call(..) => self.call(surface, gone),
-            SurfaceId::Daily | SurfaceId::NightCall(_) if surface.version > 0 || gone => {
+            SurfaceId::Daily | SurfaceId::NightCall(_) | SurfaceId::LimitedCall(_)
+                if surface.version > 0 || gone =>
+            {
                 self.want(&surface.channel.clone(), surface, gone);
             }
-            SurfaceId::Daily | SurfaceId::NightCall(_) => {}
+            SurfaceId::Daily | SurfaceId::NightCall(_) | SurfaceId::LimitedCall(_) => {}
         }
     }
 

@@ -206,7 +206,9 @@ impl FakeTable {
             | SurfaceId::Daily
             | SurfaceId::League(_)
             | SurfaceId::Night(_)
-            | SurfaceId::NightCall(_) => return None,
+            | SurfaceId::NightCall(_)
+            | SurfaceId::Limited(_)
+            | SurfaceId::LimitedCall(_) => return None,
             SurfaceId::Hand(_, seat) => self.hand(&state, seat.index(), false),
         };
         Some((found.version, screen))

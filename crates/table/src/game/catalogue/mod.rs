@@ -3,10 +3,12 @@
 
 mod book;
 mod decks;
+mod limited;
 mod tutor;
 
 pub use book::Book;
 pub use decks::Decks;
+pub use limited::Limited;
 pub use tutor::{LessonStep, Posed, Tutor, Untaught};
 
 use crate::game::cards::CardBook;
@@ -89,6 +91,10 @@ pub trait Catalogue: Send + Sync + 'static {
     }
     /// Returns the reader of a document's decks. It refuses every deck of a document that is not hosted.
     fn decks<'a>(&'a self, document: &'a str) -> Box<dyn Decks + 'a>;
+    /// The limited play of a document, if it is played so.
+    fn limited(&self, _document: &str) -> Option<&dyn Limited> {
+        None
+    }
     /// Returns the rules of a document, to be read. There are none of an unknown document.
     fn book<'a>(&'a self, document: &'a str) -> Box<dyn Book + 'a>;
     /// Returns the lessons and puzzles of a document. Here there are none.

@@ -1,4 +1,4 @@
-//! Authority over a league or a club night: the roles of a person, and the check against
+//! Authority over a league, a club night or an event of limited play: the roles of a person, and the check against
 //! [`stolik_club::authority::ACTS`]. The organizer and the players keep their roles wherever they press; an administrator counts in the league's own chat, and for a
 //! while after it in the private chat. `docs/OPERATING.md` prints the table, and a test of the crate compares them.
 
@@ -98,7 +98,7 @@ pub(super) fn may(
         Denied::Ask(answer) => answer,
         Denied::Role => Answer::refuse(match act {
             Act::Look | Act::Enter => "error-other-chat",
-            Act::Leave | Act::Reopen | Act::Claim => "league-not-player",
+            Act::Leave | Act::Reopen | Act::Claim | Act::Build => "league-not-player",
             Act::Choose | Act::Start | Act::Rule | Act::Override | Act::Cancel => {
                 "league-not-organizer"
             }
