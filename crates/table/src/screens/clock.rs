@@ -2,6 +2,7 @@
 
 use super::desk::Desk;
 use super::painter::Painter;
+use crate::chosen::settings::zone_phrase;
 use crate::matches::clock::times;
 use crate::matches::clock::times::Day;
 use crate::wire::api::{Button, ButtonKind, Now};
@@ -23,7 +24,7 @@ pub(crate) fn time_phrase(at: Now, zone: &str) -> Phrase {
     Phrase::new("clock-time")
         .phrase("day", day_phrase(wall.day))
         .text("time", minutes(wall.minute))
-        .text("zone", zone)
+        .phrase("zone", zone_phrase(zone))
 }
 
 /// A time of day: `7:05`.
