@@ -302,7 +302,10 @@ mod tests {
     fn an_ability_is_named_in_a_few_words_and_told_above_the_buttons() {
         let position = [
             "card Archer creature 2 1/3 | use close, 1 coin: draw 1 | use 2 coins: wound 1 a creature",
+            "card Ork creature 1 2/3",
             "unit C p1 Archer",
+            // With one's own creatures alone as targets the ability would stand apart, as a harmful one.
+            "unit D p2 Ork",
             "coins p1 4",
         ];
         let game = played(&position, &[]);
