@@ -367,7 +367,7 @@ async fn the_way_to_ones_decision_stays_and_keys_reach_every_choice() {
         anna.wait_until(&format!("({asks} ?? '') !== '' && {asks} !== {before:?}")).await;
     }
     let before = anna.question().await;
-    // Where the deal has few different cards, some were recruited on the way to thirteen choices.
+    // A deal with few different cards recruits some on the way to thirteen choices.
     let squad = recruited(&before);
     // The first behind the tenth that is a card: where cards are few, another way of paying stands among these.
     let card = "[...document.querySelectorAll('.message.active.waiting .key[data-number^=\u{21e7}]')].find((key) => !/^(Pay otherwise|Done)/u.test(key.textContent))?.dataset.number.at(-1)";

@@ -1,8 +1,8 @@
 //! Screens of a league: its public message, and the pages of one player.
 
 use super::clock::{day_phrase, hours_phrase};
-use super::crosstable::parts;
 use super::desk::Desk;
+use super::points::parts;
 use crate::chosen::league::LeagueAt;
 use crate::matches::clock::times;
 use crate::wire::api::{Button, ButtonKind, LeagueId, Now, Picture, Screen};

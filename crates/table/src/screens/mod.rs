@@ -16,6 +16,7 @@ pub(crate) mod night;
 pub(crate) mod odds;
 pub(crate) mod orders;
 pub(crate) mod painter;
+mod points;
 pub(crate) mod prompt;
 pub(crate) mod seats;
 pub(crate) mod seek;
