@@ -136,12 +136,24 @@ fn a_bad_configuration_is_told_with_its_line_and_changes_nothing() {
 
 #[test]
 fn selfplay_ends_with_its_speed_and_repeats_with_its_seed() {
+    const DECKS: &str = "forest-swamp,forest-swamp";
     let play = |more: &[&str]| {
         let said = run(Path::new("."), [&["selfplay", "--games", "6"], more].concat());
         assert_eq!((said.code, said.err.as_str()), (0, ""));
         said.out.lines().map(str::to_owned).collect::<Vec<_>>()
     };
-    let (plain, views) = (play(&[]), play(&["--views"]));
+    // They are the longest of these tests, and each plays on one processor.
+    let [plain, views, other, duel, ahead] = std::thread::scope(|threads| {
+        let lines: [&[&str]; 5] = [
+            &[],
+            &["--views"],
+            &["--seed", "5"],
+            &["--players", "random,greedy", "--decks", DECKS],
+            &["--players", "planner,random", "--decks", DECKS],
+        ];
+        let begun = lines.map(|line| threads.spawn(move || play(line)));
+        begun.map(|thread| thread.join().expect("it plays"))
+    });
     let last = plain.last().unwrap();
     assert!(
         last.starts_with("6 games in ")
@@ -151,11 +163,9 @@ fn selfplay_ends_with_its_speed_and_repeats_with_its_seed() {
     );
     assert!(plain[1].contains(", digest "), "{plain:?}");
     assert_eq!(plain[1], views[1], "views change nothing");
-    assert_ne!(plain[1], play(&["--seed", "5"])[1]);
-    let duel = play(&["--players", "random,greedy", "--decks", "forest-swamp,forest-swamp"]);
+    assert_ne!(plain[1], other[1]);
     assert!(duel[1].starts_with("random against greedy, seats swapped: 6 games: +"), "{duel:?}");
     assert!(duel[1].contains("(95 %: "), "{duel:?}");
-    let ahead = play(&["--players", "planner,random", "--decks", "forest-swamp,forest-swamp"]);
     assert!(
         ahead[1].starts_with("planner against random, seats swapped: 6 games: +6 "),
         "{ahead:?}"
