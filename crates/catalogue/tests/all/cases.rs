@@ -1,21 +1,17 @@
 //! Sentences within sentences: a case that is asked of one reaches the name of the card in it.
 
 use crate::names::messages;
+use crate::random::{self, GAMES, Moment};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
-use stolik_catalogue::Games;
-use stolik_kernel::chance::Fast;
-use stolik_kernel::{Seat, Setup, Waiting};
-use stolik_table::{Catalogue, Choice, DocumentInfo, Hosted, Played};
+use stolik_kernel::Seat;
+use stolik_table::{Catalogue, Choice, DocumentInfo, Hosted};
 use stolik_words::{Arg, Language, Phrase};
 
-static GAMES: LazyLock<Games> =
-    LazyLock::new(|| Games::embedded().expect("the embedded files are good"));
 static TEXTS: LazyLock<BTreeMap<String, String>> =
     LazyLock::new(|| messages(Language::Ru).into_iter().collect());
 
-/// Commands of a match that are looked at, and matches of a document.
-const COMMANDS: usize = 160;
+/// Matches of a document.
 const MATCHES: u64 = 3;
 
 /// The endings of places that ask for a case.
@@ -71,28 +67,13 @@ fn sentences(game: &dyn Hosted, seat: Seat, choices: &[Choice]) -> Vec<Phrase> {
 
 /// Plays a match at random, and returns its sentences: those of each decision, and what is told of each command.
 fn sentences_of(document: &DocumentInfo, seed: u64) -> BTreeSet<Phrase> {
-    let seats = usize::from(document.seats.least());
-    let decks = document.decks.iter().cycle().skip(seed as usize).take(seats);
-    let setup = Setup { decks: decks.map(|deck| deck.cards.clone()).collect(), ..Setup::default() };
-    let (sets, mut luck) = (document.set_ids(), Fast::new(seed));
-    let played = Played { document: &document.id, sets: &sets };
-    let mut game = GAMES.start(played, &setup, &mut luck).expect("it begins");
     let mut found = BTreeSet::new();
-    for _ in 0..COMMANDS {
-        let Waiting::For(waiting) = game.play().waiting() else { break };
-        let seat = waiting.iter().next().expect("somebody is waited for");
-        let mut choices = game.prompts().choices(seat);
-        let command = loop {
-            found.extend(sentences(game.as_ref(), seat, &choices));
-            let chosen = choices[luck.below(choices.len() as u32) as usize].clone();
-            if !chosen.begun {
-                break chosen.command;
-            }
-            choices = game.prompts().after(seat, &chosen);
-        };
-        let told = game.apply(seat, &command, &mut luck).expect("a choice is legal");
-        found.extend(told.into_iter().map(|notice| notice.phrase));
-    }
+    random::play(document, seed, |game, seat, moment| match moment {
+        Moment::Decision(choices) | Moment::Step(choices) => {
+            found.extend(sentences(game, seat, choices));
+        }
+        Moment::Told(told) => found.extend(told.iter().map(|notice| notice.phrase.clone())),
+    });
     found
 }
 

@@ -1,18 +1,12 @@
 //! Commands that harm their player, in every game: they stand behind one more step, whether they are chosen at once or
 //! put together step by step.
 
+use crate::random::{self, GAMES, Moment};
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
-use stolik_catalogue::Games;
-use stolik_kernel::chance::Fast;
-use stolik_kernel::{Seat, Setup, Waiting};
-use stolik_table::{Catalogue, Choice, DocumentInfo, Hosted, Played, Rank, Step};
+use stolik_kernel::Seat;
+use stolik_table::{Catalogue, Choice, DocumentInfo, Hosted, Rank, Step};
 
-static GAMES: LazyLock<Games> =
-    LazyLock::new(|| Games::embedded().expect("the embedded files are good"));
-
-/// Commands of a match that are looked at, and matches of a document.
-const COMMANDS: usize = 160;
+/// Matches of a document.
 const MATCHES: u64 = 3;
 
 /// The reason of a command that leaves its player in danger.
@@ -59,31 +53,16 @@ fn check(game: &dyn Hosted, seat: Seat, choices: &[Choice], way: &[Step], said: 
 
 /// Plays a match at random, and checks all choices of each decision and those behind each begun command.
 fn looked_at(document: &DocumentInfo, seed: u64) -> Found {
-    let seats = usize::from(document.seats.least());
-    let decks = document.decks.iter().cycle().skip(seed as usize).take(seats);
-    let setup = Setup { decks: decks.map(|deck| deck.cards.clone()).collect(), ..Setup::default() };
-    let (sets, mut luck) = (document.set_ids(), Fast::new(seed));
-    let played = Played { document: &document.id, sets: &sets };
-    let mut game = GAMES.start(played, &setup, &mut luck).expect("it begins");
     let mut found = Found::default();
-    for _ in 0..COMMANDS {
-        let Waiting::For(waiting) = game.play().waiting() else { break };
-        let seat = waiting.iter().next().expect("somebody is waited for");
-        let mut choices = game.prompts().choices(seat);
-        found[0] += check(game.as_ref(), seat, &choices, &[], &document.id);
+    random::play(document, seed, |game, seat, moment| {
+        // All that stands behind begun commands is checked at the decision.
+        let Moment::Decision(choices) = moment else { return };
+        found[0] += check(game, seat, choices, &[], &document.id);
         for begun in choices.iter().filter(|choice| choice.begun) {
             let then = game.prompts().after(seat, begun);
-            found[1] += check(game.as_ref(), seat, &then, &begun.steps, &document.id);
+            found[1] += check(game, seat, &then, &begun.steps, &document.id);
         }
-        let command = loop {
-            let chosen = choices[luck.below(choices.len() as u32) as usize].clone();
-            if !chosen.begun {
-                break chosen.command;
-            }
-            choices = game.prompts().after(seat, &chosen);
-        };
-        game.apply(seat, &command, &mut luck).expect("a choice is legal");
-    }
+    });
     found
 }
 

@@ -21,6 +21,7 @@ mod names;
 mod nesting;
 mod planner;
 mod puzzles;
+mod random;
 mod recorded;
 mod rulebook;
 mod study;
