@@ -7,6 +7,7 @@
 //!    add up ([`contents_add_up`]).
 //! 4. At every prompt of a match stands a question, and every button is explained ([`Walk`]).
 //! 5. Every sign of the pictures has a meaning in words, and stands in the legend once ([`signs_have_meanings`]).
+//! 6. Every pool of limited play gives a legal deck ([`limited`] makes pools).
 
 use crate::card_index::CardIndex;
 use crate::deck::code;
@@ -27,6 +28,7 @@ use stolik_rulebook::cards::FacetKind;
 use stolik_table::{CardHow, DeckInfo, Reader};
 use stolik_words::{Arg, Language, Phrase, Words};
 
+pub mod limited;
 mod walk;
 pub use walk::{Met, Peculiar, Walk};
 

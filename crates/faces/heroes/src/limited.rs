@@ -93,9 +93,9 @@ pub(crate) fn table_deck(game: &Heroes, main: &[String], rest: &[String]) -> Vec
 #[cfg(test)]
 mod tests {
     use super::*;
+    use stolik_face::laws::limited::{drafted_pools, sealed_pool};
     use stolik_heroes::load;
     use stolik_kernel::Seat;
-    use stolik_kernel::chance::Fast;
 
     fn is_legal(game: &Heroes, pool: &[String], format: deck::Format) -> bool {
         let main = build(game, pool);
@@ -114,9 +114,7 @@ mod tests {
         let packs = contents(&game);
         assert_eq!((packs.size(), packs.sealed), (16, 6));
         for seed in 0..300 {
-            let mut chance = Fast::new(seed);
-            let pool: Vec<String> =
-                (0..packs.sealed).flat_map(|_| packs.open(&mut chance)).collect();
+            let pool = sealed_pool(&packs, seed);
             assert!(is_legal(&game, &pool, deck::Format::Sealed), "{seed}");
         }
     }
@@ -126,18 +124,7 @@ mod tests {
         let game = load::embedded();
         let packs = contents(&game);
         for seed in 0..20 {
-            let mut chance = Fast::new(seed);
-            let mut pools = vec![Vec::new(); 8];
-            for _ in 0..packs.draft {
-                let mut round: Vec<Vec<String>> = (0..8).map(|_| packs.open(&mut chance)).collect();
-                while !round[0].is_empty() {
-                    for (pool, pack) in pools.iter_mut().zip(&mut round) {
-                        let card = pack.remove(pick(&game, pool, pack));
-                        pool.push(card);
-                    }
-                    round.rotate_right(1);
-                }
-            }
+            let pools = drafted_pools(&packs, seed, |taken, pack| pick(&game, taken, pack));
             for pool in &pools {
                 assert!(is_legal(&game, pool, deck::Format::Draft), "{seed}: {pool:?}");
             }

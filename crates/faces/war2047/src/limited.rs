@@ -109,6 +109,7 @@ fn pick(game: &War2047, taken: &[String], pack: &[String]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use stolik_face::laws::limited::{drafted_pools, sealed_pool};
     use stolik_kernel::chance::Fast;
     use stolik_kernel::{Rules as _, Setup};
     use stolik_war2047::load;
@@ -124,9 +125,7 @@ mod tests {
         let game = load::embedded();
         let packs = contents(&game);
         for seed in 0..200 {
-            let mut chance = Fast::new(seed);
-            let pool: Vec<String> =
-                (0..packs.sealed).flat_map(|_| packs.open(&mut chance)).collect();
+            let pool = sealed_pool(&packs, seed);
             assert!(is_legal(&game, &pool), "{seed}");
         }
     }
@@ -136,18 +135,7 @@ mod tests {
         let game = load::embedded();
         let packs = contents(&game);
         for seed in 0..10 {
-            let mut chance = Fast::new(seed);
-            let mut pools = vec![Vec::new(); 8];
-            for _ in 0..packs.draft {
-                let mut round: Vec<Vec<String>> = (0..8).map(|_| packs.open(&mut chance)).collect();
-                while !round[0].is_empty() {
-                    for (pool, pack) in pools.iter_mut().zip(&mut round) {
-                        let card = pack.remove(pick(&game, pool, pack));
-                        pool.push(card);
-                    }
-                    round.rotate_right(1);
-                }
-            }
+            let pools = drafted_pools(&packs, seed, |taken, pack| pick(&game, taken, pack));
             assert!(pools.iter().all(|pool| is_legal(&game, pool)), "{seed}");
         }
     }
