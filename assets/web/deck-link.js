@@ -8,6 +8,6 @@ export function offer(element, { builder }) {
   element.querySelector(".deck-open")?.remove();
   if (typeof builder !== "string") return;
   const link = make("a", "deck-open key look", word("deck-open"));
-  link.href = builder ? `/deck?at=${encodeURIComponent(builder)}` : "/deck";
+  link.href = builder ? `/deck?${builder}` : "/deck";
   element.querySelector(".keys").append(link);
 }

@@ -20,12 +20,16 @@ let deck = new Map();
 let own = null;
 /** The deck with which it began, by its place in the list. */
 let from = -1;
+/** A pool of limited play: its event, and the copies of each card; none: all cards of a game. */
+let pool = null;
 let page = 0;
 let asked = 0;
 let judged = 0;
 let text = "";
 
-const game = () => find("#game").value;
+const game = () => pool?.document ?? find("#game").value;
+/** The most copies of a card that the deck may have. */
+const most = (card) => (pool ? (pool.copies.get(card.id) ?? 0) : COPIES);
 
 // The pool.
 
@@ -114,7 +118,7 @@ function facets() {
 // The deck.
 
 function change(card, by) {
-  const copies = Math.min((deck.get(card.id)?.copies ?? 0) + by, COPIES);
+  const copies = Math.min((deck.get(card.id)?.copies ?? 0) + by, most(card));
   if (copies > 0) deck.set(card.id, { card, copies });
   else deck.delete(card.id);
   say(`${card.name} ×${Math.max(copies, 0)}`);
@@ -137,6 +141,7 @@ function draw() {
   find("#side-count").textContent = String(total());
   find("#save").disabled = deck.size === 0;
   find("#save-new").hidden = own === null;
+  find("#ready").disabled = deck.size === 0;
   find("#save-new").disabled = deck.size === 0;
   marks();
 }
@@ -145,7 +150,8 @@ function draw() {
 function marks() {
   for (const item of document.querySelectorAll(".pool-card")) {
     const copies = deck.get(item.dataset.card)?.copies ?? 0;
-    item.querySelector(".copies").textContent = copies > 0 ? `×${copies}` : "";
+    const have = pool?.copies.get(item.dataset.card);
+    item.querySelector(".copies").textContent = have ? `${copies}/${have}` : copies > 0 ? `×${copies}` : "";
   }
 }
 
@@ -177,7 +183,8 @@ async function judge() {
     find("#curve").hidden = true;
     return;
   }
-  const found = await tried(() => post("/builder/deck", { document: game(), name: find("#name").value.trim(), cards: pairs() }));
+  const ask = () => (pool ? post("/builder/pool", { event: pool.event, cards: pairs() }) : post("/builder/deck", { document: game(), name: find("#name").value.trim(), cards: pairs() }));
+  const found = await tried(ask);
   if (!found || mine !== judged) return;
   text = found.text;
   const legal = found.problems.length === 0;
@@ -212,16 +219,34 @@ function problem({ text: sentence, rule, words }) {
   return item;
 }
 
-async function save(number) {
+/** Sends the deck with a line. Returns true if it was taken. */
+async function send(line) {
   if (!text) await judge();
-  if (!text) return;
+  if (!text) return false;
   const bytes = new TextEncoder().encode(text);
   const file = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  const line = number === null ? "/decks" : `/decks replace ${number}`;
-  const reply = await tried(() => post("/file", { channel: "lobby", text: line, file }));
-  if (!reply) return;
-  say(reply.text, reply.refused);
-  if (reply.refused) return;
+  return told(await tried(() => post("/file", { channel: "lobby", text: line, file })));
+}
+
+/** Tells an answer. Returns true if there was one, and nothing was refused. */
+function told(reply) {
+  if (reply) say(reply.text, reply.refused);
+  return Boolean(reply && !reply.refused);
+}
+
+/** Keeps the deck of a pool, and says that it is ready. */
+async function ready() {
+  if (!(await send(`/sealed deck #${pool.event}`))) return;
+  if (!told(await tried(() => post("/say", { channel: "lobby", text: `/sealed ready #${pool.event}` })))) return;
+  close(false);
+}
+
+async function save(number) {
+  if (pool) {
+    await send(`/sealed deck #${pool.event}`);
+    return;
+  }
+  if (!(await send(number === null ? "/decks" : `/decks replace ${number}`))) return;
   const before = new Set(starts.map((start) => start.number));
   await open();
   const saved = number ?? starts.findLast((start) => start.number !== null && !before.has(start.number))?.number;
@@ -235,6 +260,7 @@ async function save(number) {
 
 /** Keeps the draft in this browser, so that nothing is lost with the page. */
 function keep() {
+  if (pool) return;
   const name = find("#name").value;
   localStorage.setItem(DRAFT, JSON.stringify({ document: game(), own, name, cards: pairs() }));
 }
@@ -254,6 +280,30 @@ async function fill({ document: of, number = null, name = "", cards }) {
   offerStarts();
   changed();
   await search(false);
+}
+
+/** Lets the deck be changed, or only be looked at. */
+function close(open) {
+  find("#save").hidden = !open;
+  find("#ready").hidden = !open;
+}
+
+/** Opens the pool of an event, with the deck that is built of it. */
+async function openPool(event) {
+  const found = await tried(() => get("/builder/pool", { event }));
+  if (!found) return;
+  pool = { event, document: found.document, copies: new Map(found.cards.map(([card, copies]) => [card.id, copies])) };
+  document.body.classList.add("of-pool");
+  for (const part of document.querySelectorAll(".of-all")) part.hidden = true;
+  const cards = new Map(found.cards.map(([card]) => [card.id, card]));
+  deck = new Map(found.deck.filter(([id]) => cards.has(id)).map(([id, copies]) => [id, { card: cards.get(id), copies }]));
+  find("#bar h1").textContent = found.name;
+  document.title = found.name;
+  find("#shelf").replaceChildren(...[...cards.values()].map(poolCard));
+  find("#found").textContent = `${word("deck-held")} ${found.cards.reduce((sum, [, copies]) => sum + copies, 0)}`;
+  changed();
+  close(found.open);
+  if (!found.open) say(word("deck-closed"));
 }
 
 function offerStarts() {
@@ -388,6 +438,7 @@ function wire() {
   find("#name").addEventListener("change", changed);
   find("#save").addEventListener("click", () => save(own));
   find("#save-new").addEventListener("click", () => save(null));
+  find("#ready").addEventListener("click", ready);
   for (const tab of document.querySelectorAll("#sides [data-side]")) tab.addEventListener("click", () => side(tab.dataset.side));
   find("#large-close").addEventListener("click", () => find("#large").close());
   find("#large").addEventListener("click", ({ target: under }) => under === find("#large") && find("#large").close());
@@ -421,12 +472,14 @@ async function begin() {
   document.title = word("deck-title");
   const theme = localStorage.getItem("stolik-theme");
   if (theme && theme !== "auto") document.documentElement.dataset.theme = theme;
-  if (!(await open()) || games.length === 0) return;
+  const named = new URLSearchParams(location.search).get("pool");
+  const event = named === null ? null : Number(named);
+  if (event === null && (!(await open()) || games.length === 0)) return;
   find("#game").replaceChildren(...games.map((one) => Object.assign(make("option", "", one.name), { value: one.document })));
   find("#builder").hidden = false;
   find("#sides").hidden = false;
   wire();
-  await fill(first());
+  await (event === null ? fill(first()) : openPool(event));
 }
 
 begin().catch(() => say(word("failed"), true));

@@ -146,6 +146,7 @@ web-deck-mine = Deck
 web-deck-more = More cards
 web-deck-none = No card is found.
 web-deck-found = Found:
+web-deck-held = Cards in your pool:
 web-deck-count = Cards in the deck:
 web-deck-add = Add
 web-deck-remove = Remove
@@ -164,6 +165,8 @@ web-deck-cost = Cost
 web-deck-empty = There is no card yet. Tap a card, or drag it here.
 web-deck-sign-in = Take a name at the table first, then come back.
 web-deck-open = Build with pictures
+web-deck-ready = Ready to play
+web-deck-closed = The deck can be changed while decks are being built and this one is not ready.
 
 # The operator's page.
 

@@ -146,6 +146,7 @@ web-deck-mine = Колода
 web-deck-more = Ещё карты
 web-deck-none = Ни одной карты не нашлось.
 web-deck-found = Найдено:
+web-deck-held = Карт в вашем наборе:
 web-deck-count = Карт в колоде:
 web-deck-add = Добавить
 web-deck-remove = Убрать
@@ -164,6 +165,8 @@ web-deck-cost = Стоимость
 web-deck-empty = Карт пока нет. Нажмите на карту или перетащите её сюда.
 web-deck-sign-in = Сначала возьмите имя за столом, потом возвращайтесь.
 web-deck-open = Собрать по картинкам
+web-deck-ready = Готово
+web-deck-closed = Колоду меняют, пока собирают колоды и она не готова.
 
 # Страница оператора.
 

@@ -3,6 +3,8 @@
 use data_encoding::BASE64;
 use serde_json::{Value, json};
 use std::sync::Arc;
+use stolik_kernel::chance::Fast;
+use stolik_table::Catalogue;
 use stolik_table::deck_game::find_deck;
 use stolik_tests::club::Club;
 use stolik_tests::house::{House, Pictures};
@@ -54,6 +56,12 @@ impl Page {
         let body =
             json!({ "channel": "lobby", "id": id, "text": line, "file": file, "language": "en" });
         self.post(cookie, "/file", body).await.1
+    }
+
+    /// A line in the lobby.
+    async fn says(&self, cookie: &str, id: &str, text: &str) -> Value {
+        let body = json!({ "channel": "lobby", "id": id, "text": text, "language": "en" });
+        self.post(cookie, "/say", body).await.1
     }
 
     async fn own(&self, cookie: &str) -> Vec<Value> {
@@ -198,5 +206,115 @@ async fn deck_is_judged_with_its_rule_and_kept_as_the_persons_own() {
     let (_, list) = page.post(&anna, "/say", say("/decks")).await;
     assert_eq!(list["private"]["screen"]["builder"], "", "{list}");
     let (_, deck) = page.post(&anna, "/say", say("/decks Thicket")).await;
-    assert_eq!(deck["private"]["screen"]["builder"], number.to_string(), "{deck}");
+    assert_eq!(deck["private"]["screen"]["builder"], format!("at={number}"), "{deck}");
+}
+
+/// The button of a screen with these words.
+fn button(screen: &Value, words: &str) -> String {
+    let rows = screen["buttons"].as_array().expect("rows").iter();
+    let mut all = rows.flat_map(|row| row.as_array().expect("a row"));
+    let found = all.find(|one| one["label"].as_str().is_some_and(|label| label.contains(words)));
+    let found = found.unwrap_or_else(|| panic!("no {words} in {screen}"));
+    found["token"].as_str().expect("a token").to_owned()
+}
+
+/// Anna has sealed packs of «Heroes» against a bot in the lobby. Returns the screen of her cards.
+async fn sealed(page: &Page, anna: &str) -> Value {
+    let press = async |id: &str, token: &str| {
+        let body = json!({ "channel": "lobby", "id": id, "token": token, "language": "en" });
+        let (status, answer) = page.post(anna, "/press", body).await;
+        assert_eq!((status, &answer["refused"]), (200, &json!(false)), "{answer}");
+        answer["private"]["screen"].clone()
+    };
+    assert_eq!(page.says(anna, "s1", "/sealed heroes").await["refused"], false);
+    let message = page.says(anna, "s2", "/sealed").await["private"]["screen"].clone();
+    press("p1", &button(&message, "Add a bot")).await;
+    press("p2", &button(&message, "Deal the packs")).await;
+    let message = page.says(anna, "s3", "/sealed").await["private"]["screen"].clone();
+    press("p3", &button(&message, "My cards")).await
+}
+
+#[tokio::test]
+async fn deck_of_a_pool_is_judged_kept_and_readied_for_its_holder_alone() {
+    let club = club();
+    let page = Page::serve(&club).await;
+    let (anna, boris) = (page.name("Anna").await, page.name("Boris").await);
+    let cards = sealed(&page, &anna).await;
+    let link = cards["builder"].as_str().expect("a link");
+    let event = link.strip_prefix("pool=").expect("a pool").to_owned();
+    let pool = async |cookie: &str, event: &str| {
+        page.get(cookie, "/builder/pool", &[("event", event), ("language", "en")]).await
+    };
+    let (_, found) = pool(&anna, &event).await;
+    let copies = |pairs: &Value| -> u64 {
+        let pairs = pairs.as_array().expect("pairs").iter();
+        pairs.map(|pair| pair[1].as_u64().expect("copies")).sum()
+    };
+    assert_eq!((copies(&found["cards"]), &found["open"]), (96, &json!(true)), "{found}");
+    assert_eq!(pool(&boris, &event).await.0, 404, "another person's pool is secret");
+    assert_eq!(pool(&anna, "999").await.0, 404);
+    assert_eq!(pool("", &event).await.0, 401);
+
+    // The program's deck stands in the builder; one card more than the pool has is told, and is not kept.
+    assert_eq!(page.says(&anna, "s4", "/sealed build").await["refused"], false);
+    let deck = pool(&anna, &event).await.1["deck"].clone();
+    let judge = async |cookie: &str, cards: &Value| {
+        let number: u64 = event.parse().expect("a number");
+        let body = json!({ "event": number, "cards": cards, "language": "en" });
+        page.post(cookie, "/builder/pool", body).await
+    };
+    let (_, legal) = judge(&anna, &deck).await;
+    assert_eq!((&legal["problems"], copies(&deck)), (&json!([]), 41), "{legal}");
+    assert_eq!(judge(&boris, &deck).await.0, 404);
+    let mut more = deck.clone();
+    more[1][1] = json!(found["cards"].as_array().map_or(0, Vec::len) + 1);
+    let (_, broken) = judge(&anna, &more).await;
+    assert!(broken["problems"].to_string().contains("Your pool has not so many"), "{broken}");
+    let keep = async |cookie: &str, id: &str, text: &Value| {
+        let text = text.as_str().expect("a text").as_bytes();
+        let line = format!("/sealed deck #{event}");
+        let body = json!({ "channel": "lobby", "id": id, "text": line, "file": BASE64.encode(text), "language": "en" });
+        page.post(cookie, "/file", body).await.1
+    };
+    assert_eq!(keep(&anna, "k1", &broken["text"]).await["refused"], true);
+    assert_eq!(pool(&anna, &event).await.1["deck"], deck, "nothing has changed");
+    assert_eq!(keep(&boris, "k2", &legal["text"]).await["refused"], true);
+
+    // A smaller deck is kept, and is not ready: the rule is told. The whole one is.
+    let mut fewer = deck.clone();
+    fewer.as_array_mut().expect("pairs").remove(1);
+    let (_, small) = judge(&anna, &fewer).await;
+    assert!(small["problems"][0]["rule"].is_string(), "{small}");
+    assert_eq!(keep(&anna, "k3", &small["text"]).await["refused"], false);
+    let kept = pool(&anna, &event).await.1["deck"].clone();
+    assert_eq!(copies(&kept), copies(&fewer));
+    let ready = format!("/sealed ready #{event}");
+    assert_eq!(page.says(&anna, "s5", &ready).await["refused"], true);
+    assert_eq!(keep(&anna, "k4", &legal["text"]).await["text"], "The deck is kept.");
+    assert_eq!(page.says(&anna, "s6", "/sealed ready #999").await["refused"], true);
+    assert_eq!(page.says(&anna, "s7", &ready).await["refused"], false);
+    assert_eq!(pool(&anna, &event).await.1["open"], false, "it is ready");
+    assert_eq!(keep(&anna, "k5", &small["text"]).await["refused"], true);
+}
+
+/// Texts of decks of pools are read as the same decks, in both games and languages.
+#[tokio::test]
+async fn text_of_a_deck_of_a_pool_is_read_as_the_same_deck() {
+    let club = club();
+    for document in ["heroes", "war2047"] {
+        let limited = club.house.games().limited(document).expect("limited play");
+        for (seed, language) in (0..6).flat_map(|seed| Language::ALL.map(|one| (seed, one))) {
+            let mut luck = Fast::new(seed);
+            let pool: Vec<String> = (0..6).flat_map(|_| limited.packs().open(&mut luck)).collect();
+            let deck = limited.build(&pool);
+            let decks = club.house.games().decks(document);
+            let read = decks.read(&decks.text("", &deck, language));
+            let sorted = |cards: &[String]| {
+                let mut cards = cards.to_vec();
+                cards.sort();
+                cards
+            };
+            assert_eq!((sorted(&read.cards), read.unread), (sorted(&deck), vec![]), "{document}");
+        }
+    }
 }

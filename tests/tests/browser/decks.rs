@@ -79,3 +79,54 @@ async fn decks_lie_on_the_felt_as_tiles_while_one_is_chosen() {
     anna.close().await;
     program.end_and_verify();
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn deck_of_sealed_packs_is_built_with_pictures_and_played() {
+    let Some(driver) = driver() else { return };
+    let program = Program::start();
+    let anna = Window::open_on_phone(&driver, &program.url(), (390, 844)).await;
+    anna.take_name("Anna").await;
+    let key = |words: &str| {
+        format!(
+            "[...document.querySelectorAll('.key')].find((key) => key.textContent.includes('{words}') && key.offsetParent)"
+        )
+    };
+    let press = async |words: &str| {
+        let key = key(words);
+        anna.wait_until(&key).await;
+        anna.do_on_page(&format!("{key}.click()")).await;
+    };
+    anna.type_line("/sealed heroes").await;
+    press("Add a bot").await;
+    anna.wait_until("document.body.textContent.includes('2 of 8')").await;
+    press("Deal the packs").await;
+    press("My cards").await;
+    press("Build it for me").await;
+    anna.wait_for("a.deck-open[href^='/deck?pool=']").await;
+    anna.wait_until("document.body.textContent.includes('Your deck: 41')").await;
+    anna.do_on_page("document.querySelector('a.deck-open').click()").await;
+    anna.wait_until("document.querySelector('#legal.good')").await;
+    anna.wait_until("document.querySelector('#shelf img').naturalWidth > 100").await;
+    assert!(!anna.holds("document.querySelector('#question').offsetParent").await);
+    let counts = "[...document.querySelectorAll('.pool-card .copies')].every((one) => /^[0-9]+\\/[0-9]+$/.test(one.textContent))";
+    assert!(anna.holds(counts).await, "{}", anna.text_of("#shelf").await);
+    assert_eq!(anna.found_by_checks().await, Vec::<String>::new());
+
+    // No card goes in more often than the pool has it; a deck with one card fewer is told to be illegal, with the rule.
+    let full = "[...document.querySelectorAll('.pool-card')].find((one) => { const [held, have] = one.querySelector('.copies').textContent.split('/'); return held === have; })";
+    anna.do_on_page(&format!("{full}.querySelector('.face').click()")).await;
+    assert!(anna.holds("document.querySelector('#count').textContent.endsWith(' 41')").await);
+    let less = "window.gone = [...document.querySelectorAll('.pool-card')].filter((one) => one.querySelector('.copies').textContent === '1/1')[1]; [...document.querySelectorAll('.deck-card')].find((one) => one.querySelector('.name').textContent === window.gone.querySelector('.label').textContent).querySelector('.step').click()";
+    anna.do_on_page(less).await;
+    anna.wait_until("document.querySelector('#problems .rule')").await;
+    anna.do_on_page("document.querySelector('#ready').click()").await;
+    anna.wait_until("document.querySelector('#said.bad')").await;
+    anna.do_on_page("window.gone.querySelector('.face').click()").await;
+    anna.wait_until("document.querySelector('#legal.good')").await;
+    anna.do_on_page("document.querySelector('#ready').click()").await;
+    anna.wait_until("document.querySelector('#ready').hidden").await;
+    anna.do_on_page("document.querySelector('#back').click()").await;
+    anna.wait_for(".message.private[data-surface^=hand-]").await;
+    anna.close().await;
+    program.end_and_verify();
+}

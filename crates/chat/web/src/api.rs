@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use stolik_table::decks::{COMMAND, FILE};
 use stolik_table::{
-    Ask, BlowLabel, Body, ButtonKind, ChannelId, Company, Drawing, FileFault, Frame, Incoming,
-    Picture, Reply, Role, Screen, ScreenStyle, Surface, Track,
+    Ask, BlowLabel, Body, BuilderLink, ButtonKind, ChannelId, Company, Drawing, FileFault, Frame,
+    Incoming, Picture, Reply, Role, Screen, ScreenStyle, Surface, Track,
 };
 use stolik_words::{Language, Phrase};
 use stolik_world::clock::Instant;
@@ -217,6 +217,15 @@ pub(crate) async fn talk(
     Ok(Json(Answer { text, refused: why.is_some(), private: None, language: None }).into_response())
 }
 
+/// The part of the builder's address that names a deck.
+fn builder_query(link: BuilderLink) -> String {
+    match link {
+        BuilderLink::New => String::new(),
+        BuilderLink::Own(number) => format!("at={number}"),
+        BuilderLink::Pool(event) => format!("pool={event}"),
+    }
+}
+
 async fn hand_in(
     shared: &Shared,
     Me(me): Me,
@@ -315,7 +324,7 @@ pub(crate) struct Shown {
     track: Option<Along>,
     /// Games that can be played, on the first screen.
     tiles: Vec<TileShown>,
-    /// The deck with which the deck builder is opened from here.
+    /// The deck with which the deck builder is opened from here, as its address names it: "" is a new one.
     builder: Option<String>,
     /// The seats that the match waits for, for the bar that is always in sight.
     awaited: Option<AwaitedShown>,
@@ -443,7 +452,7 @@ impl Shown {
             buttons: tile.buttons.iter().map(Key::of).collect(),
         });
         let (touches, tiles) = (touches.collect(), tiles.collect());
-        let builder = screen.builder.clone();
+        let builder = screen.builder.map(builder_query);
         let awaited = screen
             .awaited
             .as_ref()

@@ -8,8 +8,8 @@ use axum::extract::{Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use stolik_table::Table;
 use stolik_table::builder::{BuilderCard, BuilderDeck, DECK, SHELF};
+use stolik_table::{LimitedId, Table};
 
 /// The longest name of a document or a card, and of a deck, bytes.
 const NAME: usize = 200;
@@ -182,6 +182,64 @@ pub(crate) async fn draft(
     }
     let look = move |table: &Table| table.builder_deck(&document, &name, &cards, language);
     let deck = table.search(&me.person.id, look).await.ok_or(BUSY)?.ok_or(NOTHING)?;
+    Ok(Json(Draft::from(deck)).into_response())
+}
+
+#[derive(Deserialize)]
+pub(crate) struct PoolAsked {
+    event: u64,
+    #[serde(flatten)]
+    spoken: Spoken,
+}
+
+#[derive(Serialize)]
+struct Pool {
+    document: String,
+    name: String,
+    cards: Vec<(Card, u16)>,
+    deck: Vec<(String, u16)>,
+    /// Whether the deck may be changed now.
+    open: bool,
+}
+
+/// Returns the person's own pool in an event of limited play.
+pub(crate) async fn pool(
+    State(shared): State<Shared>,
+    Me(me): Me,
+    Query(asked): Query<PoolAsked>,
+) -> Result<Response, Refused> {
+    let language = asked.spoken.language();
+    let (person, event) = (me.person.id.clone(), LimitedId(asked.event));
+    let find = move |table: &Table| table.builder_pool(&person, event, language);
+    let pool = table(&shared)?.search(&me.person.id, find).await.ok_or(BUSY)?.ok_or(NOTHING)?;
+    let cards = pool.cards.into_iter().map(|(card, copies)| (card.into(), copies)).collect();
+    let (document, name) = (pool.document, pool.name);
+    let pool = Pool { document, name, cards, deck: pool.deck, open: pool.is_open };
+    Ok(Json(pool).into_response())
+}
+
+#[derive(Deserialize)]
+pub(crate) struct PoolDrafted {
+    event: u64,
+    cards: Vec<(String, u16)>,
+    #[serde(flatten)]
+    spoken: Spoken,
+}
+
+/// Returns a deck of the person's own pool as it stands.
+pub(crate) async fn pool_draft(
+    State(shared): State<Shared>,
+    Me(me): Me,
+    Json(drafted): Json<PoolDrafted>,
+) -> Result<Response, Refused> {
+    let language = drafted.spoken.language();
+    let (event, cards) = (LimitedId(drafted.event), drafted.cards);
+    if cards.len() > DECK || cards.iter().any(|(id, _)| id.len() > NAME) {
+        return Err(Refused(StatusCode::BAD_REQUEST, "too large a deck"));
+    }
+    let person = me.person.id.clone();
+    let look = move |table: &Table| table.builder_pool_deck(&person, event, &cards, language);
+    let deck = table(&shared)?.search(&me.person.id, look).await.ok_or(BUSY)?.ok_or(NOTHING)?;
     Ok(Json(Draft::from(deck)).into_response())
 }
 

@@ -282,6 +282,7 @@ fn router(shared: Shared) -> Router {
         .route("/builder", get(builder::opening))
         .route("/builder/cards", get(builder::cards))
         .route("/builder/deck", post(builder::draft))
+        .route("/builder/pool", get(builder::pool).post(builder::pool_draft))
         .route("/builder/picture", get(builder::picture))
         .route("/account", get(sign_in::account))
         .route("/code", post(sign_in::code))

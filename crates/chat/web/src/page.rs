@@ -69,7 +69,7 @@ const FILES: [File; 37] = [
 ];
 
 /// The page's own sentences: keys of `web.ftl` without `web-`.
-const KEYS: [&str; 171] = [
+const KEYS: [&str; 174] = [
     "title",
     "tagline",
     "name-label",
@@ -200,6 +200,9 @@ const KEYS: [&str; 171] = [
     "deck-empty",
     "deck-sign-in",
     "deck-open",
+    "deck-held",
+    "deck-ready",
+    "deck-closed",
     "op-title",
     "op-tables",
     "op-platforms",

@@ -7,7 +7,7 @@ use super::league::rights::{Denied, Part, granted};
 use super::lobby;
 use super::quotas::{may_enter_limited, may_open_for, may_open_limited};
 use crate::chosen::limited::{
-    LEAST, LimitedCourse, LimitedEvent, LimitedHolder, LimitedPlayer, LimitedRefusal,
+    AHEAD, LEAST, LimitedCourse, LimitedEvent, LimitedHolder, LimitedPlayer, LimitedRefusal,
     LimitedResult, MOST,
 };
 use crate::game::catalogue::Limited;
@@ -45,6 +45,8 @@ fn refused(refusal: LimitedRefusal) -> Answer {
         LimitedRefusal::Ready => Phrase::new("limited-refused-ready"),
         LimitedRefusal::NotInPool => Phrase::new("limited-refused-pool"),
         LimitedRefusal::NotInDeck => Phrase::new("limited-refused-deck"),
+        LimitedRefusal::TooMany => Phrase::new("limited-refused-many").number("most", AHEAD as i64),
+        LimitedRefusal::NoDraft => Phrase::new("limited-refused-no-draft"),
         LimitedRefusal::Stale => Phrase::new("error-stale-button"),
         LimitedRefusal::Illegal => Phrase::new("table-deck-refused"),
     };
@@ -137,7 +139,7 @@ pub(crate) async fn propose(
 
 /// Shows the event of this chat, or the games of limited play; a player alone with the bot gets the own cards.
 pub(crate) fn show(hall: &Hall, incoming: &Incoming, format: LimitedFormat) -> Answer {
-    let own = own_event(hall, incoming).map(|(id, _)| LimitedLook::Mine(id));
+    let own = own_event(hall, incoming, None).map(|(id, _)| LimitedLook::Mine(id));
     let here = hall.limited_in(&incoming.channel).filter(|(_, event)| event.is_live());
     let look = match (incoming.company, here) {
         (Company::Others | Company::Page, Some((id, _))) => Some(LimitedLook::Message(id)),
@@ -150,14 +152,16 @@ pub(crate) fn show(hall: &Hall, incoming: &Incoming, format: LimitedFormat) -> A
     }
 }
 
-/// The event that a person means who names none: the one of this chat, else the newest of those in which he takes part.
+/// The event that a person means, who takes part in it: the named one; without a name the one of this chat, else the newest.
 pub(crate) fn own_event(
     hall: &Hall,
     incoming: &Incoming,
+    named: Option<LimitedId>,
 ) -> Option<(LimitedId, Arc<LimitedEvent>)> {
     let person = &incoming.person.id;
     let mut own = hall.limiteds();
     own.retain(|(_, event)| event.is_live() && event.number_of(person).is_some());
+    own.retain(|(id, _)| named.is_none_or(|named| named == *id));
     let root = incoming.channel.root();
     own.into_iter().max_by_key(|(id, event)| (event.channel.root() == root, *id))
 }
@@ -276,6 +280,24 @@ pub(crate) async fn pick(
     .await
 }
 
+/// A person lets the program take cards of packs, these first, or takes them again.
+pub(crate) async fn name_ahead(
+    hall: &Arc<Hall>,
+    incoming: &Incoming,
+    id: LimitedId,
+    cards: Option<Vec<String>>,
+) -> Answer {
+    let show = OwnScreen::Limited(LimitedLook::Mine(id));
+    let line = if cards.is_some() { "limited-ack-ahead" } else { "limited-ack-by-hand" };
+    change(hall, incoming, (id, Act::Build), |event, limited| {
+        let named = event.name_ahead(&incoming.person.id, cards);
+        named.map_err(|refusal| refused(refusal).with(show.clone()))?;
+        event.pass(id, limited, incoming.at);
+        Ok(Answer::done(line).with(show.clone()))
+    })
+    .await
+}
+
 /// A change of the deck that a person builds.
 pub(crate) enum DeckChange {
     /// These cards of the pool come into it.
@@ -298,6 +320,10 @@ pub(crate) async fn build(
     let person = &incoming.person.id;
     let show: Show = OwnScreen::Limited(look).into();
     change(hall, incoming, (id, Act::Build), |event, limited| {
+        let acknowledgement = match &wanted {
+            DeckChange::Set(_) => Some("limited-ack-deck"),
+            DeckChange::Put(_) | DeckChange::TakeOut(_) | DeckChange::Build => None,
+        };
         let changed = match wanted {
             DeckChange::Put(cards) => event.put(person, &cards),
             DeckChange::TakeOut(cards) => event.take_out(person, &cards),
@@ -305,7 +331,8 @@ pub(crate) async fn build(
             DeckChange::Build => event.build(person, limited),
         };
         changed.map_err(|refusal| Answer { show: show.clone(), ..refused(refusal) })?;
-        Ok(Answer { show: show.clone(), ..Answer::default() })
+        let answer = acknowledgement.map(Answer::done).unwrap_or_default();
+        Ok(Answer { show: show.clone(), ..answer })
     })
     .await
 }

@@ -9,7 +9,7 @@ use crate::game::catalogue::Limited;
 use crate::game::decks::{DeckProblem, counted};
 use crate::game::hosted::DocumentInfo;
 use crate::game::packs::LimitedFormat;
-use crate::wire::api::{Button, ButtonKind, LimitedId, Now, PersonId, Screen};
+use crate::wire::api::{BuilderLink, Button, ButtonKind, LimitedId, Now, PersonId, Screen};
 use crate::wire::digest::digest_text;
 use crate::wire::text::cut;
 use crate::wire::token::{Press, Token};
@@ -98,12 +98,16 @@ pub(crate) enum LimitedPress {
     Pick,
     /// Show the packs of a player after the end.
     Revealed,
+    /// Let the program take cards of packs.
+    Ahead,
+    /// Take them again.
+    ByHand,
 }
 
 /// Every press about limited play.
-pub(crate) const LIMITED_PRESSES: [LimitedPress; 17] = every![
+pub(crate) const LIMITED_PRESSES: [LimitedPress; 19] = every![
     LimitedPress: Propose, Enter, Leave, Bot, Begin, Cancel, CancelSure, Mine, Pool, Deck, Put, TakeOut, Build, Ready,
-    BuildOn, Pick, Revealed,
+    BuildOn, Pick, Revealed, Ahead, ByHand,
 ];
 
 /// The number of a form in tokens.
@@ -140,6 +144,11 @@ fn key_of(sentence: &str, format: LimitedFormat) -> &'static str {
         (_, LimitedFormat::Sealed) => "limited-sealed",
         (_, LimitedFormat::Draft) => "limited-draft",
     }
+}
+
+/// The name of a form.
+pub(crate) fn format_phrase(format: LimitedFormat) -> Phrase {
+    Phrase::new(key_of("limited", format))
 }
 
 /// The different cards of a pool: tokens name them by their places here.
@@ -199,7 +208,7 @@ impl LimitedPage<'_> {
     pub(crate) fn mine(&self, person: &PersonId) -> Screen {
         let Some(player) = self.player(person) else { return self.no_player() };
         match self.event.course {
-            LimitedCourse::Entry => Screen::plain(self.desk.word("limited-own-entry"), Vec::new()),
+            LimitedCourse::Entry => self.before_packs(player),
             LimitedCourse::Drafting => self.pack(player),
             LimitedCourse::Building if !player.is_ready && player.main.is_empty() => {
                 self.pool(person, 0)
@@ -208,6 +217,18 @@ impl LimitedPage<'_> {
             | LimitedCourse::Playing
             | LimitedCourse::Over
             | LimitedCourse::Cancelled => self.deck(person, 0),
+        }
+    }
+
+    /// A player's own screen before the packs are dealt.
+    fn before_packs(&self, player: &LimitedPlayer) -> Screen {
+        let entry = self.desk.word("limited-own-entry");
+        match self.event.format {
+            LimitedFormat::Sealed => Screen::plain(entry, Vec::new()),
+            LimitedFormat::Draft => {
+                let (ahead, button) = self.ahead(player);
+                Screen::plain(format!("{entry}\n{ahead}"), vec![vec![button]])
+            }
         }
     }
 
@@ -270,8 +291,7 @@ impl LimitedPage<'_> {
         let document = self.desk.document(&self.event.document);
         let name = document
             .map_or_else(|| Phrase::new("league-unknown-game"), |document| document.name.clone());
-        let format = Phrase::new(key_of("limited", self.event.format));
-        Phrase::new(key).phrase("document", name).phrase("format", format)
+        Phrase::new(key).phrase("document", name).phrase("format", format_phrase(self.event.format))
     }
 
     fn press(&self, key: &str, press: LimitedPress, kind: ButtonKind) -> Button {
@@ -520,7 +540,8 @@ impl LimitedPage<'_> {
         });
         rows.push(row);
         rows.extend(self.builder_row(player));
-        Screen::plain(cut(lines.join("\n")), rows)
+        let builder = is_building.then_some(BuilderLink::Pool(self.id));
+        Screen { builder, ..Screen::plain(cut(lines.join("\n")), rows) }
     }
 
     /// The buttons of the deck builder.
@@ -554,6 +575,18 @@ impl LimitedPage<'_> {
         problems.iter().take(PROBLEMS).map(told).collect()
     }
 
+    /// The words about the cards that the program takes for a player, and the button that changes it.
+    fn ahead(&self, player: &LimitedPlayer) -> (String, Button) {
+        let Some(cards) = &player.ahead else {
+            let button = self.press("limited-button-ahead", LimitedPress::Ahead, LOOK);
+            return (self.desk.word("limited-own-by-hand"), button);
+        };
+        let names: Vec<String> = cards.iter().map(|card| self.card(card).0).collect();
+        let key = if names.is_empty() { "limited-own-ahead" } else { "limited-own-ahead-first" };
+        let line = self.say(Phrase::new(key).text("cards", names.join(", ")));
+        (line, self.press("limited-button-by-hand", LimitedPress::ByHand, LOOK))
+    }
+
     /// The pack that a player holds, with a press on each card.
     fn pack(&self, player: &LimitedPlayer) -> Screen {
         let heading = Phrase::new("limited-own-pack")
@@ -574,8 +607,10 @@ impl LimitedPage<'_> {
             self.say(Phrase::new("limited-own-picked").text("card", self.card(card).0))
         });
         lines.extend(picked);
+        let (ahead, button) = self.ahead(player);
+        lines.push(ahead);
         let mut rows = rows_of(buttons, PACK_ROWS);
-        rows.push(vec![self.press("limited-button-taken", LimitedPress::Pool, LOOK)]);
+        rows.push(vec![self.press("limited-button-taken", LimitedPress::Pool, LOOK), button]);
         Screen::plain(cut(lines.join("\n")), rows)
     }
 }

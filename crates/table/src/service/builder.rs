@@ -1,12 +1,14 @@
 //! The deck builder of the page: the cards that a question finds, a deck while it is made, and the decks that a person
-//! may begin with. Search, legality and texts are the catalogue's; nothing is stored here.
+//! may begin with, or the pool of limited play. Search, legality and texts are the catalogue's; nothing is stored here.
 
 use super::table::Table;
+use crate::chosen::limited::{LimitedCourse, without};
 use crate::game::cards::CardBook;
 use crate::game::decks::{self, DeckProblem};
 use crate::game::hosted::{DeckInfo, DocumentInfo};
 use crate::hall::state::Hall;
-use crate::wire::api::PersonId;
+use crate::screens::limited::format_phrase;
+use crate::wire::api::{LimitedId, PersonId};
 use std::collections::BTreeMap;
 use stolik_words::{Language, Phrase, Words};
 
@@ -82,7 +84,7 @@ pub struct BuilderDeck {
     pub problems: Vec<BuilderProblem>,
     /// The lines that describe it.
     pub about: Vec<String>,
-    /// The text by which `/decks` keeps it.
+    /// The text by which `/decks` keeps it, or `/sealed deck` a deck of a pool.
     pub text: String,
 }
 
@@ -97,6 +99,21 @@ pub struct BuilderStart {
     pub name: String,
     /// Ids of cards with their copies.
     pub cards: Vec<(String, u16)>,
+}
+
+/// A person's pool in an event of limited play, and the deck that is built of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BuilderPool {
+    /// Its document.
+    pub document: String,
+    /// The name of the event.
+    pub name: String,
+    /// The cards of the pool with their copies, in the order of the game's lists.
+    pub cards: Vec<(BuilderCard, u16)>,
+    /// Ids of the cards of the deck with their copies.
+    pub deck: Vec<(String, u16)>,
+    /// Whether the deck may be changed now.
+    pub is_open: bool,
 }
 
 impl Table {
@@ -153,6 +170,72 @@ impl Table {
         deck: &[(String, u16)],
         language: Language,
     ) -> Option<BuilderDeck> {
+        let decks = self.hall.catalogue.decks(document);
+        let judged = self.judged(document, deck, language, |cards| decks.problems(cards))?;
+        let all = all_of(&judged.cards);
+        Some(BuilderDeck { text: text(&self.hall, document, name, &all, language), ..judged })
+    }
+
+    /// A person's pool in an event of limited play. Nobody else may see it. Returns `None` if the person takes no part.
+    #[must_use]
+    pub fn builder_pool(
+        &self,
+        person: &PersonId,
+        id: LimitedId,
+        language: Language,
+    ) -> Option<BuilderPool> {
+        let event = self.hall.limited(id)?;
+        let player = event.players.get(event.number_of(person)?)?;
+        let book = self.hall.catalogue.cards(&event.document)?;
+        let (costs, desk) = (costs(book, language), self.hall.desk(language));
+        let copies: BTreeMap<String, u16> = decks::counted(&player.pool).into_iter().collect();
+        let held = book.ids().iter().filter_map(|id| Some((id, *copies.get(id)?)));
+        let title = Phrase::new("limited-builder").phrase("format", format_phrase(event.format));
+        let game = desk.document(&event.document).map(|document| document.name.clone())?;
+        Some(BuilderPool {
+            document: event.document.clone(),
+            name: desk.say(&title.phrase("document", game)),
+            cards: held
+                .filter_map(|(id, copies)| Some((card(book, &costs, id, language)?, copies)))
+                .collect(),
+            deck: decks::counted(&player.main),
+            is_open: event.course == LimitedCourse::Building && !player.is_ready,
+        })
+    }
+
+    /// A deck of a person's pool as it stands, as [`Table::builder_deck`] tells of a deck. Returns `None` if the person
+    /// takes no part in the event, or the deck has too many cards.
+    #[must_use]
+    pub fn builder_pool_deck(
+        &self,
+        person: &PersonId,
+        id: LimitedId,
+        deck: &[(String, u16)],
+        language: Language,
+    ) -> Option<BuilderDeck> {
+        let event = self.hall.limited(id)?;
+        let player = event.players.get(event.number_of(person)?)?;
+        let (catalogue, desk) = (&self.hall.catalogue, self.hall.desk(language));
+        let limited = catalogue.limited(&event.document)?;
+        let problems = |cards: &[String]| limited.problems(event.format, cards);
+        let mut judged = self.judged(&event.document, deck, language, problems)?;
+        let all = all_of(&judged.cards);
+        if !without(&all, &player.pool).is_empty() {
+            let text = desk.word("limited-refused-pool");
+            judged.problems.push(BuilderProblem { text, rule: None, words: None });
+        }
+        judged.text = catalogue.decks(&event.document).text("", &all, language);
+        Some(judged)
+    }
+
+    /// A deck as it stands, without a text.
+    fn judged(
+        &self,
+        document: &str,
+        deck: &[(String, u16)],
+        language: Language,
+        problems: impl FnOnce(&[String]) -> Vec<DeckProblem>,
+    ) -> Option<BuilderDeck> {
         let catalogue = &self.hall.catalogue;
         let book = catalogue.cards(document)?;
         if deck.len() > DECK || deck.iter().any(|(_, copies)| *copies > COPIES) {
@@ -163,10 +246,7 @@ impl Table {
         let known =
             known.filter_map(|(id, copies)| Some((card(book, &costs, id, language)?, *copies)));
         let cards: Vec<(BuilderCard, u16)> = known.filter(|(_, copies)| *copies > 0).collect();
-        let all: Vec<String> = cards
-            .iter()
-            .flat_map(|(card, copies)| std::iter::repeat_n(card.id.clone(), usize::from(*copies)))
-            .collect();
+        let all = all_of(&cards);
         let mut curve = BTreeMap::new();
         for (card, copies) in &cards {
             if let Some(cost) = card.cost {
@@ -179,17 +259,13 @@ impl Table {
             rule: problem.rule.clone(),
             words: problem.rule.as_ref().and_then(|id| self.rule_words(document, id, language)),
         };
+        let about = catalogue.decks(document).about(&all);
         Some(BuilderDeck {
             count: all.len(),
             curve: curve.into_iter().collect(),
-            problems: catalogue.decks(document).problems(&all).iter().map(problem).collect(),
-            about: catalogue
-                .decks(document)
-                .about(&all)
-                .iter()
-                .map(|line| desk.say(line))
-                .collect(),
-            text: text(&self.hall, document, name, &all, language),
+            problems: problems(&all).iter().map(problem).collect(),
+            about: about.iter().map(|line| desk.say(line)).collect(),
+            text: String::new(),
             cards,
         })
     }
@@ -213,6 +289,14 @@ impl Table {
         };
         own.chain(self.hall.starters().map(starter)).collect()
     }
+}
+
+/// The ids of all copies of cards.
+fn all_of(cards: &[(BuilderCard, u16)]) -> Vec<String> {
+    let copies = |(card, copies): &(BuilderCard, u16)| {
+        std::iter::repeat_n(card.id.clone(), usize::from(*copies))
+    };
+    cards.iter().flat_map(copies).collect()
 }
 
 fn card(book: &dyn CardBook, costs: &Costs, id: &str, language: Language) -> Option<BuilderCard> {

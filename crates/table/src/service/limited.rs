@@ -23,12 +23,22 @@ pub(super) enum Line {
     Show(LimitedFormat),
     /// Open an event of this form, of the document with this digest.
     Propose(LimitedFormat, u64),
-    /// Change the own deck by a list of cards.
+    /// Change something of one's own in an event: the named one, else the one of this chat.
+    Own(Option<LimitedId>, OwnLine),
+}
+
+/// A line about what is one's own in an event.
+pub(super) enum OwnLine {
+    /// Change the deck by a list of cards.
     List(ListChange, String),
-    /// Let the program build it.
+    /// Let the program build the deck.
     Build,
-    /// Be done with it.
+    /// Be done with the deck.
     Ready,
+    /// Let the program take cards of packs, the listed ones first.
+    Ahead(String),
+    /// Take them again.
+    ByHand,
 }
 
 /// The use of a typed list of cards.
@@ -60,14 +70,21 @@ pub(super) fn typed(
         ("limited-words-take", ListChange::TakeOut),
         ("limited-words-set", ListChange::Set),
     ];
+    let (id, rest) = numbered(rest);
     if let Some((_, change)) = lists.into_iter().find(|(key, _)| said(key)) {
-        return Ok(Line::List(change, rest.trim().to_owned()));
+        return Ok(Line::Own(id, OwnLine::List(change, rest.to_owned())));
     }
     if said("limited-words-build") {
-        return Ok(Line::Build);
+        return Ok(Line::Own(id, OwnLine::Build));
     }
     if said("limited-words-ready") {
-        return Ok(Line::Ready);
+        return Ok(Line::Own(id, OwnLine::Ready));
+    }
+    if said("limited-words-ahead") {
+        return Ok(Line::Own(id, OwnLine::Ahead(rest.to_owned())));
+    }
+    if said("limited-words-by-hand") {
+        return Ok(Line::Own(id, OwnLine::ByHand));
     }
     let opening = table.new_table(incoming, words)?;
     let is_plain = opening.seats.is_none()
@@ -81,32 +98,61 @@ pub(super) fn typed(
     }
 }
 
+/// Parts the number of an event from the words after it, as the page writes it: `#7 …`.
+fn numbered(words: &str) -> (Option<LimitedId>, &str) {
+    let words = words.trim();
+    let number = words.strip_prefix('#').map(|rest| {
+        let (number, rest) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        (number.parse().ok(), rest.trim())
+    });
+    match number {
+        Some((Some(number), rest)) => (Some(LimitedId(number)), rest),
+        Some((None, _)) | None => (None, words),
+    }
+}
+
 /// Carries out a line.
 pub(super) async fn carry_out(table: &Table, incoming: &Incoming, line: Line) -> Answer {
     let hall = &table.hall;
-    let own = limited::own_event(hall, incoming);
-    match (line, own) {
-        (Line::Show(format), _) => limited::show(hall, incoming, format),
-        (Line::Propose(format, digest), _) => propose(table, incoming, digest, format).await,
-        (Line::List(..) | Line::Build | Line::Ready, None) => Answer::refuse("limited-not-player"),
-        (Line::List(change, list), Some((id, event))) => {
-            match read_list(table, &event, &list, incoming.language) {
-                Ok(cards) => {
-                    let change = match change {
-                        ListChange::Put => DeckChange::Put(cards),
-                        ListChange::TakeOut => DeckChange::TakeOut(cards),
-                        ListChange::Set => DeckChange::Set(cards),
-                    };
-                    limited::build(hall, incoming, (id, LimitedLook::Deck(id, 0)), change).await
-                }
-                Err(answer) => answer.with(OwnScreen::Limited(LimitedLook::Mine(id))),
+    match line {
+        Line::Show(format) => limited::show(hall, incoming, format),
+        Line::Propose(format, digest) => propose(table, incoming, digest, format).await,
+        Line::Own(named, line) => match limited::own_event(hall, incoming, named) {
+            Some((id, event)) => change_own(table, incoming, (id, &event), line).await,
+            None => Answer::refuse("limited-not-player"),
+        },
+    }
+}
+
+async fn change_own(
+    table: &Table,
+    incoming: &Incoming,
+    (id, event): (LimitedId, &LimitedEvent),
+    line: OwnLine,
+) -> Answer {
+    let (hall, look) = (&table.hall, LimitedLook::Deck(id, 0));
+    match line {
+        OwnLine::List(change, list) => match read_list(table, event, &list, incoming.language) {
+            Ok(cards) => {
+                let change = match change {
+                    ListChange::Put => DeckChange::Put(cards),
+                    ListChange::TakeOut => DeckChange::TakeOut(cards),
+                    ListChange::Set => DeckChange::Set(cards),
+                };
+                limited::build(hall, incoming, (id, look), change).await
             }
+            Err(answer) => answer.with(OwnScreen::Limited(LimitedLook::Mine(id))),
+        },
+        OwnLine::Build => limited::build(hall, incoming, (id, look), DeckChange::Build).await,
+        OwnLine::Ready => limited::ready(hall, incoming, id).await,
+        OwnLine::ByHand => limited::name_ahead(hall, incoming, id, None).await,
+        OwnLine::Ahead(list) if list.is_empty() => {
+            limited::name_ahead(hall, incoming, id, Some(Vec::new())).await
         }
-        (Line::Build, Some((id, _))) => {
-            let look = LimitedLook::Deck(id, 0);
-            limited::build(hall, incoming, (id, look), DeckChange::Build).await
-        }
-        (Line::Ready, Some((id, _))) => limited::ready(hall, incoming, id).await,
+        OwnLine::Ahead(list) => match read_list(table, event, &list, incoming.language) {
+            Ok(cards) => limited::name_ahead(hall, incoming, id, Some(cards)).await,
+            Err(answer) => answer.with(OwnScreen::Limited(LimitedLook::Mine(id))),
+        },
     }
 }
 
@@ -182,6 +228,8 @@ pub(super) async fn pressed(table: &Table, incoming: &Incoming, token: Token) ->
         LimitedPress::Ready => limited::ready(hall, incoming, id).await,
         LimitedPress::BuildOn => limited::build_on(hall, incoming, id).await,
         LimitedPress::Pick => limited::pick(hall, incoming, id, (page, card)).await,
+        LimitedPress::Ahead => limited::name_ahead(hall, incoming, id, Some(Vec::new())).await,
+        LimitedPress::ByHand => limited::name_ahead(hall, incoming, id, None).await,
         LimitedPress::Revealed => {
             limited::look(hall, incoming, LimitedLook::Revealed(id, card as u8))
         }

@@ -281,12 +281,23 @@ pub struct Screen {
     /// The games that can be played, where a page can show tiles. Buttons of a tile that stand among `buttons` too
     /// carry the same token.
     pub tiles: Vec<Tile>,
-    /// The deck with which a page that has a deck builder opens it from here; an empty one is a new deck.
-    pub builder: Option<String>,
+    /// The deck with which a page that has a deck builder opens it from here.
+    pub builder: Option<BuilderLink>,
     /// The seats that the match waits for, where a page shows them all the time. The text says the same.
     pub awaited: Option<Awaited>,
     /// The dice that the news of the text name, as they fell, in order: a page may let them roll.
     pub rolled: Vec<u8>,
+}
+
+/// A deck with which the deck builder of a page opens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BuilderLink {
+    /// A new one.
+    New,
+    /// The person's own deck with this number.
+    Own(u32),
+    /// The person's deck in this event of limited play.
+    Pool(LimitedId),
 }
 
 /// The seats that a running match waits for.

@@ -394,9 +394,49 @@ async fn draft_is_picked_by_presses_and_by_the_program_and_tells_nothing() {
         again.after(DAY).await;
         assert_eq!(is_proved(&again), None);
     }
-    assert!(message(&again).await.text.contains("decks are built"));
+    assert!(message(&again).await.text.contains("Decks are being built"));
     assert!(mine(&again, "boris").await.text.contains("Your pool: 8 cards"));
     all_ready(&again).await;
     assert_eq!(again.table.matches().len(), 1);
     assert_eq!(is_proved(&again), None);
+}
+
+#[tokio::test]
+async fn cards_named_ahead_are_taken_at_once_and_shown_to_nobody_else() {
+    let club = open();
+    done(&types(&club, MEMBER, "anna", "/draft skirmish").await, "you take part");
+    done(&press(&club, MEMBER, "boris", "I play").await, "You take part");
+    let before = types(&club, ALONE, "boris", "/draft").await.private.expect("a page").screen;
+    let ahead = turns(&club, "boris", &before, "Take cards for me").await;
+    assert!(ahead.text.contains("The program takes cards for you at once."), "{}", ahead.text);
+    refused(&types(&club, ALONE, "boris", "/draft prefer dragon").await, "no card dragon");
+    done(&types(&club, ALONE, "boris", "/draft prefer boost").await, "takes cards for you");
+    done(&press(&club, MEMBER, "anna", "Deal the packs").await, "dealt");
+    let text = message(&club).await.text;
+    assert!(text.contains("Waited for: anna") && !text.contains("boris"), "{text}");
+    let pack = mine(&club, "boris").await;
+    assert!(pack.text.contains("You take:") && pack.text.contains("these first:"), "{}", pack.text);
+    for (who, drawn) in [("anna", 1), ("vera", 2)] {
+        let person = PersonId::new(who);
+        let both = club.table.limited_twins(LimitedId(1), &person, (drawn, Language::En));
+        for both in both.expect("it goes on") {
+            assert_eq!(both.real, both.twin, "{who}");
+        }
+    }
+    // Other names change nothing that others see. By hand again, he is waited for from the next pack on.
+    let version = message_version(&club).await;
+    done(&types(&club, ALONE, "boris", "/draft prefer parry").await, "takes cards for you");
+    assert_eq!(message_version(&club).await, version);
+    let by_hand = turns(&club, "boris", &mine(&club, "boris").await, "I take them myself").await;
+    assert!(by_hand.text.contains("You take the cards yourself."), "{}", by_hand.text);
+    let own = mine(&club, "anna").await;
+    done(&presses(&club, MEMBER, "anna", &own.buttons[0][0]).await, "Chosen");
+    assert!(message(&club).await.text.contains("Waited for: anna, boris"));
+    // With both left to the program the draft goes to its end.
+    for who in ["anna", "boris"] {
+        done(&types(&club, MEMBER, who, "/draft prefer").await, "takes cards for you");
+    }
+    assert!(message(&club).await.text.contains("Decks are being built"));
+    assert_eq!(is_proved(&club), None);
+    refused(&types(&club, ALONE, "boris", "/draft prefer boost").await, "not the time");
 }

@@ -12,7 +12,7 @@ use crate::lookup::rulebook::link::link;
 use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
 use crate::screens::desk::{Desk, rows_of};
-use crate::wire::api::{Button, ButtonKind, Incoming, PersonId, Screen};
+use crate::wire::api::{BuilderLink, Button, ButtonKind, Incoming, PersonId, Screen};
 use crate::wire::digest::digest_text;
 use crate::wire::style::ScreenStyle;
 use crate::wire::text::shortened;
@@ -47,7 +47,7 @@ pub(crate) fn decks_screen(
         (Look::AtTable { page }, Some(at)) => table_list(hall, person, at, language, *page),
         (Look::AtTable { page }, None) => deck_list(hall, person, language, *page),
         (Look::How, _) => Screen {
-            builder: Some(String::new()),
+            builder: Some(BuilderLink::New),
             ..Screen::plain(desk.word("deck-how"), vec![vec![back(&desk)]])
         },
         (Look::Unread(read), _) => unread(&desk, read),
@@ -152,7 +152,7 @@ fn deck_list(hall: &Hall, person: &PersonId, language: Language, page: u8) -> Sc
         desk.button(&desk.word("word-more"), next, ButtonKind::Look)
     });
     rows.push(std::iter::once(how).chain(more).collect());
-    let builder = Some(String::new());
+    let builder = Some(BuilderLink::New);
     Screen { builder, ..Screen::plain(shortened(&lines.join("\n"), TEXT), rows) }
 }
 
@@ -240,7 +240,7 @@ fn deck_page(hall: &Hall, person: &PersonId, found: &FoundDeck, style: ScreenSty
     let name = desk.say(&found.name);
     let picture = catalogue.decks(&found.document).picture(&name, &found.cards, style);
     let builder = match &found.pick {
-        Pick::Own(number) => Some(number.to_string()),
+        Pick::Own(number) => Some(BuilderLink::Own(*number)),
         Pick::Starter(..) => None,
     };
     Screen { picture, builder, ..Screen::plain(shortened(&lines.join("\n"), TEXT), rows) }

@@ -5,6 +5,7 @@
 //! published then, before anybody enters, and the keys when the event ends. A player's packs depend on the key, the event,
 //! the round and the player's number alone, so nobody changes the packs of another.
 
+mod draft;
 mod keys;
 mod proof;
 
@@ -26,6 +27,8 @@ const V1: u8 = 1;
 pub(crate) const LEAST: usize = 2;
 /// The most players.
 pub(crate) const MOST: usize = 8;
+/// The most cards that a person names ahead of a draft.
+pub(crate) const AHEAD: usize = 60;
 /// A day, in milliseconds.
 const DAY: i64 = 24 * 60 * 60 * 1000;
 /// Days after which an event that nobody begins is called off.
@@ -61,6 +64,8 @@ pub(crate) struct LimitedPlayer {
     pub hand: Vec<String>,
     /// The card of that pack that the player takes.
     pub pick: Option<String>,
+    /// Cards that are taken first, where the player lets the program take cards; none: the player takes them.
+    pub ahead: Option<Vec<String>>,
     /// The main deck that the player builds.
     pub main: Vec<String>,
     /// Whether the player is done with it.
@@ -131,6 +136,10 @@ pub(crate) enum LimitedRefusal {
     NotInPool,
     /// The deck has no such card.
     NotInDeck,
+    /// More cards are named than are kept.
+    TooMany,
+    /// Cards are not taken one by one in this form of play.
+    NoDraft,
     /// The button is one of before.
     Stale,
     /// The deck breaks the rules.
@@ -205,6 +214,7 @@ impl LimitedPlayer {
             pool: Vec::new(),
             hand: Vec::new(),
             pick: None,
+            ahead: None,
             main: Vec::new(),
             is_ready: false,
         }
@@ -378,12 +388,10 @@ impl LimitedEvent {
         self.step = 0;
     }
 
-    /// Makes the choices of bots and of forgotten people, and goes on when nobody is waited for.
+    /// Makes the choices that are left to the program, and goes on when nobody is waited for.
     fn go_on(&mut self, id: LimitedId, limited: &dyn Limited, now: Now) {
         while self.course == LimitedCourse::Drafting {
-            for player in self.players.iter_mut().filter(|p| p.holder.person().is_none()) {
-                take_of_pack(player, limited);
-            }
+            self.take_for_absent(limited);
             if self.players.iter().any(|player| player.pick.is_none()) {
                 return;
             }
@@ -398,65 +406,6 @@ impl LimitedEvent {
                 self.begin(LimitedCourse::Playing, now);
             }
         }
-    }
-
-    /// Everybody takes the chosen card and passes the rest to the left.
-    fn pass_packs(&mut self, id: LimitedId, limited: &dyn Limited, now: Now) {
-        for player in &mut self.players {
-            let Some(pick) = player.pick.take() else { continue };
-            player.hand = without(&player.hand, std::slice::from_ref(&pick));
-            player.pool.push(pick);
-        }
-        let mut hands: Vec<Vec<String>> =
-            self.players.iter_mut().map(|player| std::mem::take(&mut player.hand)).collect();
-        hands.rotate_right(1);
-        for (player, hand) in self.players.iter_mut().zip(hands) {
-            player.hand = hand;
-        }
-        self.since = now;
-        self.step += 1;
-        self.changes += 1;
-        if self.players.iter().any(|player| !player.hand.is_empty()) {
-            return;
-        }
-        if usize::from(self.round) < self.keys.len() {
-            self.open_round(id, &limited.packs());
-            self.calls += 1;
-        } else {
-            self.begin(LimitedCourse::Building, now);
-        }
-    }
-
-    /// The number of this step of a draft: buttons of another one are no use.
-    pub(crate) fn step_number(&self) -> u16 {
-        u16::from(self.round) << 8 | u16::from(self.step)
-    }
-
-    /// A person takes the card at this place of the pack, and may take another one until all have chosen.
-    ///
-    /// # Errors
-    /// The refusal; then nothing has changed.
-    pub(crate) fn pick(
-        &mut self,
-        person: &PersonId,
-        (step, place): (u16, usize),
-    ) -> Result<(), LimitedRefusal> {
-        let number = self.number_of(person).ok_or(LimitedRefusal::NotPlayer)?;
-        match self.course {
-            LimitedCourse::Drafting => {}
-            LimitedCourse::Entry | LimitedCourse::Building | LimitedCourse::Playing => {
-                return Err(LimitedRefusal::NotNow);
-            }
-            LimitedCourse::Over | LimitedCourse::Cancelled => return Err(LimitedRefusal::Over),
-        }
-        if step != self.step_number() {
-            return Err(LimitedRefusal::Stale);
-        }
-        let player = &mut self.players[number];
-        let pick = player.hand.get(place).ok_or(LimitedRefusal::Stale)?.clone();
-        // That it is another card than before is nobody's business.
-        self.changes += u32::from(player.pick.replace(pick).is_none());
-        Ok(())
     }
 
     /// The deck builder of a person, while decks are built and the person's is not ready.
@@ -657,9 +606,7 @@ impl LimitedEvent {
             let format = self.format;
             match self.course {
                 LimitedCourse::Entry => self.course = LimitedCourse::Cancelled,
-                LimitedCourse::Drafting => {
-                    self.players.iter_mut().for_each(|player| take_of_pack(player, limited));
-                }
+                LimitedCourse::Drafting => self.take_for_all(limited),
                 LimitedCourse::Building => {
                     self.players.iter_mut().for_each(|player| build_for(player, limited, format));
                 }
@@ -697,14 +644,6 @@ impl LimitedEvent {
             LimitedCourse::Over | LimitedCourse::Cancelled => return None,
         };
         Some(self.since.0 + days * DAY)
-    }
-}
-
-/// The program takes a card of a player's pack, if the player has not.
-fn take_of_pack(player: &mut LimitedPlayer, limited: &dyn Limited) {
-    if player.pick.is_none() && !player.hand.is_empty() {
-        let place = limited.pick(&player.pool, &player.hand).min(player.hand.len() - 1);
-        player.pick = Some(player.hand[place].clone());
     }
 }
 

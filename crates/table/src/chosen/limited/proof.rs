@@ -114,7 +114,7 @@ impl LimitedEvent {
     }
 
     /// The same event with everything drawn anew that a person may not know, for checks of secrets: keys, and the packs,
-    /// pools, picks and decks of others.
+    /// pools, picks, named cards and decks of others.
     pub(crate) fn twin(
         &self,
         person: &PersonId,
@@ -137,6 +137,7 @@ impl LimitedEvent {
             player.hand = cards.split_off(cards.len() - player.hand.len().min(cards.len()));
             player.pool = cards.into_iter().take(player.pool.len()).collect();
             player.pick = player.pick.as_ref().and_then(|_| player.hand.last().cloned());
+            player.ahead = player.ahead.as_ref().map(|_| player.packs.concat());
             let size = player.main.len();
             player.main = player.pool.iter().rev().take(size).cloned().collect();
         }

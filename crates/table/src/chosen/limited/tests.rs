@@ -182,6 +182,70 @@ fn draft_passes_packs_to_the_left_and_a_false_pick_is_found() {
     assert!(is_proved(&bad).unwrap_err().contains("player 2 did not hold"));
 }
 
+/// Whether a person is waited for, and the number of changes, after cards were named ahead of packs with another key.
+fn after_naming(cards: &[&str], key: u8) -> (Vec<bool>, u32, LimitedEvent) {
+    let toy = Toy::new();
+    let mut event = event(LimitedFormat::Draft, 3, 0);
+    for one in &mut event.keys {
+        one.key[0] ^= key;
+    }
+    assert_eq!(event.deal(FIRST, &toy, Now(1)), Ok(()));
+    let cards = cards.iter().map(|card| (*card).to_owned()).collect();
+    assert_eq!(event.name_ahead(&person(1).id, Some(cards)), Ok(()));
+    event.pass(FIRST, &toy, Now(2));
+    let waited = event.players.iter().map(|player| player.pick.is_none()).collect();
+    (waited, event.changes, event)
+}
+
+#[test]
+fn named_cards_are_taken_first_and_the_time_tells_nothing_of_the_pack() {
+    let all: Vec<String> = (0..12).map(|n| format!("c{n:02}")).collect();
+    let (mut held, mut seen) = (0, Vec::new());
+    for key in 0..20 {
+        let (waited, changes, event) = after_naming(&["c03", "c07"], key);
+        let hand = &event.players[1].hand;
+        let named = ["c03", "c07"].into_iter().find(|card| hand.iter().any(|one| one == card));
+        held += usize::from(named.is_some());
+        let expected = named.unwrap_or_else(|| hand.last().expect("a card"));
+        assert_eq!(event.players[1].pick.as_deref(), Some(expected), "{hand:?}");
+        seen.push((waited, changes));
+    }
+    assert!(held > 2 && held < 20, "some packs hold one: {held}");
+    assert!(seen.windows(2).all(|two| two[0] == two[1]), "{seen:?}");
+    assert_eq!(seen[0].0, [true, false, true]);
+    let (_, _, mut event) = after_naming(&[], 0);
+    let many = all.iter().cycle().take(AHEAD + 1).cloned().collect();
+    assert_eq!(event.name_ahead(&person(1).id, Some(many)), Err(LimitedRefusal::TooMany));
+    assert_eq!(event.name_ahead(&person(5).id, None), Err(LimitedRefusal::NotPlayer));
+    // The choice stays free until all have chosen, and is one's own again from the next pack on.
+    let step = event.step_number();
+    assert_eq!(event.pick(&person(1).id, (step, 0)), Ok(()));
+    assert_eq!(event.name_ahead(&person(1).id, None), Ok(()));
+    let first = event.players[1].hand[0].clone();
+    for number in [0, 2] {
+        assert_eq!(event.pick(&person(number).id, (step, 0)), Ok(()));
+    }
+    event.pass(FIRST, &Toy::new(), Now(3));
+    assert_eq!((&event.players[1].pool[..], &event.players[1].pick), (&[first][..], &None));
+    let mut sealed = dealt(LimitedFormat::Sealed, 2, 0);
+    let refused = sealed.name_ahead(&person(0).id, Some(Vec::new()));
+    assert_eq!(refused, Err(LimitedRefusal::NoDraft));
+}
+
+#[test]
+fn draft_ends_at_once_where_everybody_leaves_the_cards_to_the_program() {
+    let mut event = event(LimitedFormat::Draft, 2, 2);
+    for number in 0..2 {
+        assert_eq!(event.name_ahead(&person(number).id, Some(vec!["c05".to_owned()])), Ok(()));
+    }
+    assert_eq!(event.deal(FIRST, &Toy::new(), Now(1)), Ok(()));
+    assert_eq!(event.course, LimitedCourse::Building);
+    assert_eq!(event.players[0].pool.len(), 15);
+    assert_eq!(is_proved(&event), Ok(true));
+    let named = event.name_ahead(&person(0).id, None);
+    assert_eq!(named, Err(LimitedRefusal::NotNow));
+}
+
 #[test]
 fn what_is_due_is_done_by_the_program() {
     let toy = Toy::new();
