@@ -1,10 +1,11 @@
 //! Decks of «Berserk»: those that come with the program, and what a deck is made of.
 
-use crate::{BerserkFace, labels};
+use crate::{BerserkFace, labels, limited};
 use std::collections::{BTreeMap, BTreeSet};
 use stolik_berserk::card::Element;
 use stolik_berserk::{Berserk, load, rule};
 use stolik_face::DeckBook;
+use stolik_face::book::LimitedPlay;
 use stolik_face::deck::list::{self, joined};
 use stolik_face::opponents::bots;
 use stolik_kernel::Rules;
@@ -43,6 +44,10 @@ impl DeckBook<Berserk> for BerserkFace {
 
     fn limit_per_card(&self, game: &Berserk) -> usize {
         usize::from(game.edition.copies)
+    }
+
+    fn limited(&self) -> Option<LimitedPlay<Berserk>> {
+        Some(limited::play())
     }
 
     /// The contents of a deck: cards by element, by cost, flyers and elites.

@@ -8,7 +8,7 @@
 //! | `ledger`, `tell`, `cases`, `story` | events as sentences, with their rules and numbers |
 //! | `refusals`, `attempts` | why not, and what might be tried |
 //! | `supposed`, `sought`, `odds` | exact chances |
-//! | `cards`, `decks` | what is looked up, what is played with |
+//! | `cards`, `decks`, `limited` | what is looked up, what is played with, packs |
 //! | `example` | what the examples of rules show |
 //! | `judge`, `goals` | what the opponents play by, what the exhaustive runner is to reach |
 //! | `face`, `join` | all of it as the table and the program ask for it |
@@ -27,6 +27,7 @@ mod join;
 mod judge;
 mod labels;
 mod ledger;
+mod limited;
 mod odds;
 pub mod paint;
 mod positions;
