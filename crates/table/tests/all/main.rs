@@ -37,6 +37,7 @@ mod restart;
 mod restore;
 mod results;
 mod rulebook;
+mod season;
 mod seats;
 mod secrets;
 mod seek;
