@@ -254,3 +254,18 @@ league-fame-event = { $day }, { $document }, { $kind ->
    *[other] players
 }:
 league-fame-place = { $place }. { $name }
+
+league-button-statistics = Statistics
+league-statistics = Statistics: { $document }
+league-statistics-matches = Matches played: { $count }
+league-statistics-longest = The longest match: { $match }, { $count } lines in its log.
+league-statistics-first = The first seat won { $share }
+league-statistics-decks = Ready-made decks, without draws and matches of a deck against itself:
+league-statistics-deck = • { $deck }: won { $share }
+league-statistics-share = { $won } of { $of } ({ $percent } %, between { $low } and { $high } % with 95 % confidence)
+league-statistics-pairs = Against each other:
+league-statistics-pair = • { $one } – { $two }: { $won }:{ $lost }
+league-statistics-own = People played with decks of their own { $count ->
+    [one] { $count } time
+   *[other] { $count } times
+}; these are not named.

@@ -255,3 +255,23 @@ league-fame-event = { $day }, { $document }, { $kind ->
    *[other] игроков
 }:
 league-fame-place = { $place }. { $name }
+
+league-button-statistics = Статистика
+league-statistics = Статистика: { $document }
+league-statistics-matches = Сыграно партий: { $count }
+league-statistics-longest = Самая длинная партия: { $match }, { $count ->
+    [one] { $count } строка
+    [few] { $count } строки
+   *[other] { $count } строк
+} в журнале.
+league-statistics-first = Победы первого места за столом: { $share }
+league-statistics-decks = Готовые колоды, без ничьих и партий колоды с самой собой:
+league-statistics-deck = • { $deck } – победы: { $share }
+league-statistics-share = { $won } из { $of } ({ $percent } %, с вероятностью 95 % от { $low } до { $high } %)
+league-statistics-pairs = Друг против друга:
+league-statistics-pair = • { $one } – { $two }: { $won }:{ $lost }
+league-statistics-own = Своими колодами играли { $count ->
+    [one] { $count } раз
+    [few] { $count } раза
+   *[other] { $count } раз
+}; они не названы.

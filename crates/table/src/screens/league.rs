@@ -64,12 +64,14 @@ pub(crate) enum LeaguePress {
     Standings,
     /// Show a page of the hall of fame.
     Fame,
+    /// Show the statistics of a finished event.
+    Statistics,
 }
 
 /// Every press of a league.
-pub(crate) const LEAGUE_PRESSES: [LeaguePress; 15] = every![
+pub(crate) const LEAGUE_PRESSES: [LeaguePress; 16] = every![
     LeaguePress: Open, Enter, Leave, LeaveSure, Start, Rules, Mine, Reopen, Claim, Cancel, CancelSure, Format, Schedule,
-    Standings, Fame,
+    Standings, Fame, Statistics,
 ];
 
 /// The token of a press about a league, with the number of a pairing or of rules.
@@ -99,6 +101,8 @@ pub(crate) enum LeagueLook {
     SureCancel(LeagueId),
     /// A page of the standings.
     Standings(LeagueId, u16),
+    /// The statistics of a finished event.
+    Statistics(LeagueId),
     /// The games of which a league can be opened.
     Games,
     /// A page of the hall of fame.
@@ -370,7 +374,12 @@ impl LeaguePage<'_> {
     }
 
     fn over_buttons(&self) -> Vec<Vec<Button>> {
-        self.more_button().map(|button| vec![button]).into_iter().collect()
+        let statistics =
+            || self.press("league-button-statistics", LeaguePress::Statistics, ButtonKind::Look);
+        let has_any = self.at.state.pairings().iter().any(|pairing| !pairing.matches.is_empty());
+        let row: Vec<Button> =
+            self.more_button().into_iter().chain(has_any.then(statistics)).collect();
+        if row.is_empty() { Vec::new() } else { vec![row] }
     }
 
     /// The button to the standings in words, where the message does not show them whole.

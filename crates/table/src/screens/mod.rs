@@ -22,6 +22,7 @@ pub(crate) mod seats;
 pub(crate) mod seek;
 mod sets;
 pub(crate) mod spoken;
+pub(crate) mod statistics;
 pub(crate) mod touch;
 mod turn;
 pub(crate) mod waiting;

@@ -105,6 +105,7 @@ pub(super) async fn pressed(table: &Table, incoming: &Incoming, token: Token) ->
         LeaguePress::Schedule => league::schedule(hall, incoming, id, number).await,
         LeaguePress::Standings => league::standings(hall, id, number),
         LeaguePress::Fame => league::fame(incoming, number),
+        LeaguePress::Statistics => league::statistics(hall, id),
         LeaguePress::Mine => league::mine(hall, incoming, id),
         LeaguePress::Reopen => league::reopen(hall, incoming, id, pairing).await,
         LeaguePress::Claim => league::claim(hall, incoming, id, pairing).await,

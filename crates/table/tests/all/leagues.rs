@@ -114,7 +114,11 @@ async fn season_of_six_is_played_to_its_end_over_a_restart() {
     }
     let post = post(&club).await;
     assert!(post.text.contains("It is over"), "{}", post.text);
-    assert!(post.buttons.is_empty());
+    let figures = done(club.presses("vera", &button(&post, "Statistics")).await);
+    let figures = figures.private.expect("a page").screen.text;
+    assert!(figures.contains("Matches played: 15\nThe longest match: "), "{figures}");
+    let first = figures.contains("The first seat won ") && figures.contains(" of 15 (");
+    assert!(first, "the decks are the same, so nothing is told of them: {figures}");
     let over = club.table.matches().iter().filter(|m| m.stage == "over").count();
     assert_eq!(over, 15, "everybody met everybody once");
     let [event] = &club.table.events()[..] else { panic!("one event") };

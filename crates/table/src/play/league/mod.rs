@@ -3,6 +3,7 @@
 mod avoid;
 mod refusals;
 pub(crate) mod rights;
+mod statistics;
 mod tables;
 
 use super::close;
@@ -483,6 +484,16 @@ pub(crate) fn standings(hall: &Hall, id: LeagueId, number: u16) -> Answer {
     }
 }
 
+/// Shows the statistics of a finished event. While it goes on, they would tell with which decks people play.
+pub(crate) fn statistics(hall: &Hall, id: LeagueId) -> Answer {
+    match hall.league(id) {
+        Some(league) if !league.is_live() => {
+            Answer::show(OwnScreen::League(LeagueLook::Statistics(id)))
+        }
+        Some(_) | None => Answer::refuse("error-stale-button"),
+    }
+}
+
 /// Shows a player's own pairings.
 pub(crate) fn mine(hall: &Hall, incoming: &Incoming, id: LeagueId) -> Answer {
     match hall.league(id) {
@@ -518,6 +529,9 @@ pub(crate) fn shown(hall: &Hall, incoming: &Incoming, look: LeagueLook) -> Scree
             leagues::fame(&desk, &hall.honours(&incoming.channel), page, &zone)
         }
         LeagueLook::Standings(id, number) => with(id, &|page, _| page.standings(number)),
+        LeagueLook::Statistics(id) => with(id, &|page, _| {
+            page.statistics(&statistics::ended(hall, page.at, incoming.language))
+        }),
         LeagueLook::Message(id) => with(id, &|page, _| page.message()),
         LeagueLook::SureCancel(id) => with(id, &|page, _| page.sure_cancel()),
         LeagueLook::Mine(id) => with(id, &|page, player| {
