@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use stolik_berserk::{Command, State};
 use stolik_kernel::chance::Fast;
-use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Notation, Rules, Seat};
 use stolik_store::{Batch, Store};
 use stolik_table::{
@@ -322,11 +321,8 @@ impl Club {
         let state = self.state(id);
         let snapshot =
             self.store.snapshot(id).expect("the store reads").expect("the match has started");
-        let hosted = self.house.resume(
-            Played::whole(&self.house.documents()[0].id),
-            &snapshot,
-            Fingerprint(0),
-        );
+        let played = Played::whole(&self.house.documents()[0].id);
+        let hosted = self.house.resume(played, &snapshot);
         let hosted = hosted.expect("a state of this game").hosted;
         let said = self.say(&state, seat, command);
         hosted

@@ -23,8 +23,8 @@ use stolik_table::hosted::{Judge, Play, Prompts, Reports};
 use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
     About, Book, BookInfo, CardBook, Catalogue, Crosstable, Decks, DocumentInfo, Face, Frame, Hint,
-    Hosted, Kind, Limited, NamedGame, Notice, Picture, Placed, Played, Pointed, Reader, Reel,
-    Refused, Resumed, SidePanel, Spot, Tutor,
+    Hosted, Kind, Limited, NamedGame, Notice, PastPool, Picture, Placed, Played, Pointed, Reader,
+    Reel, Refused, Resumed, SidePanel, Spot, Tutor,
 };
 use stolik_war2047::War2047;
 use stolik_war2047_face::WarFace;
@@ -284,14 +284,17 @@ impl Catalogue for House {
         &self,
         played: Played<'_>,
         snapshot: &[u8],
-        rules: Fingerprint,
     ) -> Result<Resumed, stolik_table::LoadError> {
-        let resumed = self.hosting(played.document).resume(played, snapshot, rules)?;
+        let resumed = self.hosting(played.document).resume(played, snapshot)?;
         Ok(Resumed { hosted: self.guest(resumed.hosted), ..resumed })
     }
 
     fn rules(&self, played: Played<'_>) -> Option<Fingerprint> {
         self.hosting(played.document).rules(played)
+    }
+
+    fn learn_pool(&self, pool: &PastPool) {
+        self.games.learn_pool(pool);
     }
 
     fn study(&self, text: &str, cards: InlineCards) -> Result<Studied, Vec<Unstudied>> {

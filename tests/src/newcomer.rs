@@ -114,8 +114,7 @@ impl<'a> Newcomer<'a> {
     pub fn game(&self) -> Box<dyn Hosted> {
         let played = Played::whole(&self.document);
         let bytes = self.stage.store().snapshot(self.id).expect("the store reads");
-        let rules = self.stage.house.rules(played).expect("it is hosted");
-        let resumed = self.stage.house.resume(played, &bytes.expect("a snapshot"), rules);
+        let resumed = self.stage.house.resume(played, &bytes.expect("a snapshot"));
         resumed.expect("it wakes").hosted
     }
 

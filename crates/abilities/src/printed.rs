@@ -42,6 +42,10 @@ pub trait CardPool: CardLanguage {
     /// Returns the same rules with the cards of these sets alone, which its positions name.
     fn of_sets(&self, sets: &[String]) -> Self;
 
+    /// Returns the same rules with these cards alone, in this order. With the cards of an earlier pool they are its
+    /// rules.
+    fn of_cards(&self, cards: &[CardId]) -> Self;
+
     /// Edition and cards as canonical text, which does not depend on how either is kept: what differs in it differs in
     /// the fingerprint of the rule set.
     fn canonical(&self) -> String;

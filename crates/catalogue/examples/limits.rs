@@ -81,7 +81,7 @@ fn begun(
     luck: &mut Fast,
 ) -> Result<Box<dyn Hosted>, String> {
     let sets = document.set_ids();
-    let played = Played { document: &document.id, sets: &sets };
+    let played = Played::of_sets(&document.id, &sets);
     games.start(played, setup, luck).map_err(|why| format!("{why:?}"))
 }
 

@@ -10,7 +10,7 @@ use stolik_scenario::{LineFault, Scenario};
 use stolik_table::study::{InlineCards, Studied, Unstudied};
 use stolik_table::{
     Book, BookInfo, CardBook, Catalogue, Crosstable, Decks, DocumentInfo, Frame, Hosted, Limited,
-    LoadError, NamedGame, Picture, Played, Reel, Resumed, Tutor, setup_phrase,
+    LoadError, NamedGame, PastPool, Picture, Played, Reel, Resumed, Tutor, setup_phrase,
 };
 use stolik_words::Phrase;
 
@@ -20,7 +20,7 @@ impl Catalogue for Games {
     }
 
     fn rules(&self, played: Played<'_>) -> Option<Fingerprint> {
-        self.host(played.document)?.fingerprint(played.sets)
+        self.host(played.document)?.fingerprint(played)
     }
 
     fn start(
@@ -30,7 +30,7 @@ impl Catalogue for Games {
         chance: &mut dyn Chance,
     ) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
         match self.host(played.document) {
-            Some(host) => host.start(played.sets, setup, chance),
+            Some(host) => host.start(played, setup, chance),
             None => Err(vec![SetupError::new(NO_GAME).text("document", played.document)]),
         }
     }
@@ -61,17 +61,18 @@ impl Catalogue for Games {
         }
     }
 
-    fn resume(
-        &self,
-        played: Played<'_>,
-        snapshot: &[u8],
-        fingerprint: Fingerprint,
-    ) -> Result<Resumed, LoadError> {
+    fn resume(&self, played: Played<'_>, snapshot: &[u8]) -> Result<Resumed, LoadError> {
         let unknown =
             || LoadError::Damaged(format!("this program has no game {}", played.document));
-        let hosted = self.host(played.document).ok_or_else(unknown)?.load(played.sets, snapshot)?;
-        let same_rules = fingerprint == hosted.play().rules();
+        let hosted = self.host(played.document).ok_or_else(unknown)?.load(played, snapshot)?;
+        let same_rules = played.rules == Some(hosted.play().rules());
         Ok(Resumed { hosted, same_rules })
+    }
+
+    fn learn_pool(&self, pool: &PastPool) {
+        if let Some(host) = self.host(&pool.document) {
+            host.learn_pool(pool);
+        }
     }
 
     fn reel(&self) -> Option<Box<dyn Reel>> {

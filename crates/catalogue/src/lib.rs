@@ -32,7 +32,7 @@
 //!     hosted.apply(seat, &choice.command, &mut luck).unwrap();
 //!
 //!     // It is stored, and goes on from there.
-//!     let resumed = games.resume(Played::whole(&document.id), &hosted.play().snapshot(), hosted.play().rules());
+//!     let resumed = games.resume(Played::whole(&document.id), &hosted.play().snapshot());
 //!     assert_eq!(resumed.unwrap().hosted.play().fingerprint(), hosted.play().fingerprint());
 //! }
 //! ```

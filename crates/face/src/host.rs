@@ -11,7 +11,8 @@ use stolik_kernel::{Chance, Seat, Setup, SetupError};
 use stolik_scenario::Scenario;
 use stolik_table::study::{Studied, Unstudied};
 use stolik_table::{
-    CardBook, DeckProblem, DeckRead, DocumentInfo, Hosted, Limited, LoadError, Picture, ScreenStyle,
+    CardBook, DeckProblem, DeckRead, DocumentInfo, Hosted, Limited, LoadError, PastPool, Picture,
+    Played, ScreenStyle,
 };
 use stolik_words::{Language, Phrase};
 
@@ -21,19 +22,21 @@ pub trait Host: Tools + CardBook + Send + Sync {
     fn info(&self) -> &DocumentInfo;
     /// Returns the rule set, for callers that know its type.
     fn rule_set(&self) -> &dyn Any;
-    /// Fingerprint of its rule set with these sets of cards (none: all); none where one is not there.
-    fn fingerprint(&self, sets: &[String]) -> Option<Fingerprint>;
+    /// Fingerprint of its rule set with the sets of a match (none: all); none where one is not there.
+    fn fingerprint(&self, played: Played<'_>) -> Option<Fingerprint>;
     /// Starts a match.
     fn start(
         &self,
-        sets: &[String],
+        played: Played<'_>,
         setup: &Setup,
         chance: &mut dyn Chance,
     ) -> Result<Box<dyn Hosted>, Vec<SetupError>>;
     /// See [`crate::placed::studied`].
     fn study(&self, scenario: &Scenario) -> Result<Studied, Vec<Unstudied>>;
     /// Takes a match up again.
-    fn load(&self, sets: &[String], snapshot: &[u8]) -> Result<Box<dyn Hosted>, LoadError>;
+    fn load(&self, played: Played<'_>, snapshot: &[u8]) -> Result<Box<dyn Hosted>, LoadError>;
+    /// Learns the pool of a rule set by which matches are played.
+    fn learn_pool(&self, pool: &PastPool);
     /// See [`crate::deck::list::outside`].
     fn outside(&self, sets: &[String], cards: &[String]) -> Vec<DeckProblem>;
     /// Reads a deck.

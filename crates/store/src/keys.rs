@@ -90,11 +90,13 @@ pub enum Shelf {
     Night,
     /// Events of limited play, by number.
     Limited,
+    /// The pools of cards by which matches are played, by document and fingerprint of the rule set.
+    Pool,
 }
 
 impl Shelf {
     /// All shelves, in the order of their numbers.
-    pub const ALL: [Shelf; 11] = [
+    pub const ALL: [Shelf; 12] = [
         Shelf::Person,
         Shelf::Channel,
         Shelf::Secret,
@@ -106,6 +108,7 @@ impl Shelf {
         Shelf::Seek,
         Shelf::Night,
         Shelf::Limited,
+        Shelf::Pool,
     ];
 
     /// The number it is stored under; never changed.
@@ -122,6 +125,7 @@ impl Shelf {
             Shelf::Seek => 9,
             Shelf::Night => 10,
             Shelf::Limited => 11,
+            Shelf::Pool => 12,
         }
     }
 }

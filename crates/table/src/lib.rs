@@ -66,6 +66,7 @@ pub use game::crosstable::{
     CROSSTABLE_LINES, Crosstable, CrosstableCell, CrosstableLine, PairingMark,
 };
 pub use game::face::{Around, Decision, Face, UNJUDGED};
+pub use game::past_pool::PastPool;
 pub use game::phrases::{by_rule, rule_phrase, seat_phrase, seats_phrase, setup_phrase, with_case};
 pub use game::places::{About, Placed};
 pub use game::reel::{Caption, Reel};

@@ -50,7 +50,7 @@ fn check_loading<S: Stored + Eq>(document: &str, bytes: &[u8]) {
     assert!(stored::read::<S>(&written).is_ok_and(|again| again == state), "another state");
     let snapshot = Snapshot::of(Fingerprint(0), written).write();
     // Its cards have no such fingerprint: it is refused, and nothing is asked of it.
-    match GAMES.resume(Played::whole(document), &snapshot, Fingerprint(0)) {
+    match GAMES.resume(Played::whole(document), &snapshot) {
         Ok(_) => panic!("loaded with cards of another fingerprint"),
         Err(LoadError::Cards) => {}
         Err(LoadError::Damaged(why)) => panic!("a state that decodes: {why}"),

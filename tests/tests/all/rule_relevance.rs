@@ -24,9 +24,8 @@ async fn at_the_main_phase(house: &House, seed: u64) -> (Club, Box<dyn Hosted>, 
             && waited == state.active
         {
             let snapshot = club.store.snapshot(id).expect("a store").expect("a snapshot");
-            let rules = house.rules(Played::whole("berserk-2007")).expect("its rules");
             let resumed =
-                house.resume(Played::whole("berserk-2007"), &snapshot, rules).expect("it resumes");
+                house.resume(Played::whole("berserk-2007"), &snapshot).expect("it resumes");
             return (club, resumed.hosted, waited);
         }
         assert!(club.plays(id, &mut luck).await, "the match goes on");

@@ -1,11 +1,11 @@
 //! Card files of a club: sets of cards. The person who opens a table chooses its sets. A match rests while those are
-//! not loaded, goes on unharmed when they are back, and no other set matters to it.
+//! not loaded, goes on unharmed when they are back, and no other set matters to it. It keeps its cards when they grow.
 
 use std::path::Path;
 use stolik_kernel::chance::Fast;
-use stolik_kernel::{Notation, Seat};
+use stolik_kernel::{Notation, Seat, Waiting};
 use stolik_store::{Store, StoreConfig};
-use stolik_table::{ButtonKind, Reply, Screen, SurfaceId};
+use stolik_table::{ButtonKind, Catalogue, Played, Reply, Screen, SurfaceId};
 use stolik_tests::club::{Club, PEOPLE, VERA, entropy};
 use stolik_tests::house::{House, Pictures};
 use stolik_words::Language;
@@ -51,17 +51,11 @@ async fn a_match_rests_while_its_cards_are_away() {
     let (before, mut numbers) = (club.state(id), club.numbers());
     drop(club);
 
-    // Without the file, and with more cards of the same set before it, which would give its numbers to
-    // other cards.
-    let (name, text) = set("a-guest", 3);
-    let before_it = text.replacen(
-        '\n',
-        "\nset = { id = \"own\", name = { ru = \"Свой\", en = \"Own\" } }\n",
-        1,
-    );
-    let others = [(name, before_it), own.clone()];
-    for (seed, files) in [(2, &others[..0]), (3, &others[..])] {
-        let mut club = open(folder.path(), files, seed);
+    // Without the file, and with one that has lost a card of the match.
+    let (name, text) = &own;
+    let lost = text.replacen("\"own-0\"", "\"own-new\"", 1);
+    for (seed, files) in [(2, vec![]), (3, vec![(name.clone(), lost)])] {
+        let mut club = open(folder.path(), &files, seed);
         club.goes_on_from(numbers);
         for (language, words) in [(Language::En, "not loaded"), (Language::Ru, "не загружены")]
         {
@@ -101,6 +95,82 @@ async fn a_match_rests_while_its_cards_are_away() {
     assert!(club.plays(id, &mut luck).await, "it goes on");
     let report = club.table.verify(id).expect("it can be read");
     assert!(report.is_good() && (report.epochs, report.skipped) == (0, 0), "{report}");
+}
+
+/// The same file with more cards of its set: before its own, between them, or behind them.
+fn grown((name, text): &(String, String), at: &str) -> Vec<(String, String)> {
+    let set = "\nset = { id = \"own\", name = { ru = \"Свой\", en = \"Own\" } }\n";
+    let (more, whole) = (set_of_own("a-more", set), (name.clone(), text.clone()));
+    let cards = more.1.split_once("[[card]]").expect("cards").1;
+    match at {
+        "before" => vec![more, whole],
+        "behind" => vec![whole, ("z-more.toml".into(), more.1)],
+        _ => vec![(name.clone(), text.replacen(at, &format!("[[card]]{cards}{at}"), 1))],
+    }
+}
+
+/// A file of three plain cards of the set `own`.
+fn set_of_own(name: &str, set_line: &str) -> (String, String) {
+    let (file, text) = set(name, 3);
+    (file, text.replacen('\n', set_line, 1))
+}
+
+/// Plays some random commands of a match by the rule set that it began with.
+async fn plays_on(club: &Club, played: Played<'_>, luck: &mut Fast) {
+    let id = club.last();
+    for _ in 0..6 {
+        let snapshot = club.store.snapshot(id).expect("the store reads").expect("it has begun");
+        let game = club.house.resume(played, &snapshot).expect("its cards are there").hosted;
+        let Waiting::For(waiting) = game.play().waiting() else { panic!("it goes on") };
+        let seat = waiting.iter().next().expect("somebody is waited for");
+        let mut choices = game.prompts().choices(seat);
+        let command = loop {
+            let chosen = choices[luck.below(choices.len() as u32) as usize].clone();
+            if !chosen.begun {
+                break game.play().say(seat, &chosen.command);
+            }
+            choices = game.prompts().after(seat, &chosen);
+        };
+        club.does(PEOPLE[seat.index()], &format!("/do {} {command}", club.name(id))).await;
+    }
+}
+
+#[tokio::test]
+async fn a_match_keeps_its_cards_when_its_set_grows() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let own = set("own", 10);
+    let club = open(folder.path(), std::slice::from_ref(&own), 1);
+    club.does("anna", "/new own").await;
+    let id = club.last();
+    club.does("boris", "/join").await;
+    for who in PEOPLE {
+        club.does(who, &format!("/deck {}", deck("own"))).await;
+    }
+    let sets = ["own".to_owned()];
+    let played = Played::of_sets("berserk-2007", &sets);
+    let played = played.by_rules(club.house.rules(played).expect("its set is there"));
+    let mut luck = Fast::new(1);
+    let mut numbers = club.numbers();
+    drop(club);
+    for (seed, at) in [(2, "before"), (3, "[[card]]\nid = \"own-4\""), (4, "behind")] {
+        let club = open(folder.path(), &grown(&own, at), seed);
+        club.goes_on_from(numbers);
+        plays_on(&club, played, &mut luck).await;
+        let report = club.table.verify(id).expect("it can be read");
+        assert!(report.is_good() && (report.epochs, report.skipped) == (0, 0), "{at}: {report}");
+        numbers = club.numbers();
+    }
+
+    // A card that says something else since then changes the rules of the match, and that is told.
+    let (name, text) = own;
+    let mut club = open(folder.path(), &[(name, text.replacen("life = 5", "life = 6", 1))], 5);
+    club.goes_on_from(numbers);
+    plays_on(&club, played, &mut luck).await;
+    let report = club.table.verify(id).expect("it can be read");
+    assert!(report.is_good() && report.epochs == 1, "{report}");
+    club.language = Language::En;
+    let log = club.does("anna", &format!("/log {}", club.name(id))).await;
+    assert!(read(&log).contains("rules or cards have been updated"), "{}", read(&log));
 }
 
 /// Returns the screen of a table that waits.

@@ -122,7 +122,7 @@ fn largest() -> Box<dyn Hosted> {
 fn begun(document: &str, position: String) -> Box<dyn Hosted> {
     let document = GAMES.documents().iter().find(|one| one.id == document).unwrap();
     let sets = document.set_ids();
-    let played = Played { document: &document.id, sets: &sets };
+    let played = Played::of_sets(&document.id, &sets);
     let options = [(POSITION.to_owned(), position)].into();
     let decks = vec![Vec::new(); 2];
     GAMES.start(played, &Setup { decks, options }, &mut Fast::new(1)).expect("it begins")

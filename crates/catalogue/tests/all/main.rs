@@ -12,6 +12,7 @@ mod cases;
 mod decks;
 mod explain;
 mod explore;
+mod grown;
 mod harms;
 mod heroes_table;
 mod hints;

@@ -33,7 +33,7 @@ pub fn play(
     let decks = document.decks.iter().cycle().skip(seed as usize).take(seats);
     let setup = Setup { decks: decks.map(|deck| deck.cards.clone()).collect(), ..Setup::default() };
     let (sets, mut luck) = (document.set_ids(), Fast::new(seed));
-    let played = Played { document: &document.id, sets: &sets };
+    let played = Played::of_sets(&document.id, &sets);
     let mut game = GAMES.start(played, &setup, &mut luck).expect("it begins");
     for _ in 0..COMMANDS {
         let Waiting::For(waiting) = game.play().waiting() else { break };

@@ -17,7 +17,6 @@ use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 use stolik_catalogue::Games;
 use stolik_kernel::chance::Fast;
-use stolik_kernel::fingerprint::Fingerprint;
 use stolik_store::{Batch, ChannelKey, MatchId, MatchRow, Millis, Stage, Store};
 use stolik_table::rows::{LogRow, Row};
 use stolik_table::verify::{Report, replay};
@@ -187,8 +186,8 @@ fn load(kind: &Kind, stored: &Stored) -> Box<dyn Hosted> {
 fn load_of(document: &str, stored: &Stored) -> Box<dyn Hosted> {
     let sets = stored.log().iter().find_map(|row| sets(&row.row).map(<[String]>::to_vec));
     let sets = sets.expect("it has begun");
-    let played = Played { document, sets: &sets };
-    let loaded = GAMES.resume(played, &stored.snapshot, Fingerprint(0));
+    let played = Played::of_sets(document, &sets);
+    let loaded = GAMES.resume(played, &stored.snapshot);
     loaded.expect("the snapshot is read").hosted
 }
 
@@ -206,7 +205,7 @@ fn under_present_rules(kind: &Kind, mut rows: Vec<LogRow>) -> Report {
     let mut chain = 0;
     for row in &mut rows {
         if let Row::Started { rules, sets, .. } = &mut row.row {
-            let played = Played { document: kind.document, sets };
+            let played = Played::of_sets(kind.document, sets);
             *rules = GAMES.rules(played).expect("it is hosted").0;
         }
         row.chain = LogRow::link(chain, row.at, &row.row, &row.told);

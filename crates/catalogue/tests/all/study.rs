@@ -19,7 +19,7 @@ const EACH: usize = 9;
 
 fn begun(document: &DocumentInfo, setup: &Setup) -> Box<dyn Hosted> {
     let sets = document.set_ids();
-    let played = Played { document: &document.id, sets: &sets };
+    let played = Played::of_sets(&document.id, &sets);
     GAMES.start(played, setup, &mut Fast::new(5)).expect("it begins")
 }
 

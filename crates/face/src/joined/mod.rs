@@ -26,7 +26,7 @@ use stolik_scenario::Scenario;
 use stolik_table::study::{Studied, Unstudied};
 use stolik_table::{
     CardBook, CardHow, CardRow, CardSheet, CardsFound, DeckProblem, DeckRead, DocumentInfo, Hosted,
-    Kind, Limited, LoadError, Picture, ScreenStyle,
+    Kind, Limited, LoadError, PastPool, Picture, Played, ScreenStyle,
 };
 use stolik_words::{Language, Phrase};
 
@@ -40,8 +40,11 @@ pub struct Joined<R: RuleSet, F: Game<R>> {
     /// With all cards.
     kind: Kind<R, F>,
     info: DocumentInfo,
-    /// With sets that were chosen: the rules as long as somebody plays with them, the last fingerprints longer.
-    chosen: Mutex<BTreeMap<Vec<String>, Chosen<R>>>,
+    /// With sets that were chosen, or with the pool of an earlier rule set: the rules as long as somebody plays with
+    /// them, the last fingerprints longer.
+    chosen: Mutex<BTreeMap<(Vec<String>, Option<Fingerprint>), Chosen<R>>>,
+    /// The pools by which matches are played, by the fingerprint of the rule set: ids of the cards, a line each.
+    past: Mutex<BTreeMap<Fingerprint, Box<str>>>,
     /// Read when somebody first names a deck's cards.
     pool: OnceLock<Pool>,
     /// Their names, read when somebody first asks for a card with its set.
@@ -50,7 +53,7 @@ pub struct Joined<R: RuleSet, F: Game<R>> {
     index: OnceLock<CardIndex>,
 }
 
-/// The number of chosen sets from which fingerprints of those that nobody plays with are dropped.
+/// The number of chosen sets and earlier pools from which fingerprints of those that nobody plays with are dropped.
 const MOST_CHOSEN: usize = 64;
 
 /// A rule set that matches keep, and its fingerprint.
@@ -66,34 +69,56 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
             face: Arc::new(face),
             document: Arc::from(info.id.as_str()),
         };
-        let chosen = Mutex::default();
+        let (chosen, past) = (Mutex::default(), Mutex::default());
         let (pool, names, index) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        Joined { kind, info, chosen, pool, names, index }
+        Joined { kind, info, chosen, past, pool, names, index }
     }
 
-    /// The rule set with these sets of cards (none: all); none where one of them is not there.
-    fn played(&self, sets: &[String]) -> Option<Kind<R, F>> {
+    /// The rule set of a match; none where one of its sets is not there. If the sets have changed since it began, it
+    /// keeps the cards and numbers of its pool, as far as all of them are there.
+    fn played(&self, played: Played<'_>) -> Option<Kind<R, F>> {
+        let now = self.of_sets(played.sets)?;
+        let earlier = played.rules.filter(|rules| *rules != now.fingerprint);
+        Some(earlier.and_then(|rules| self.of_past(played.sets, rules)).unwrap_or(now))
+    }
+
+    /// The rule set with these sets of cards (none: all) as they are now; none where one of them is not there.
+    fn of_sets(&self, sets: &[String]) -> Option<Kind<R, F>> {
         let all = self.info.set_ids();
         if !sets.iter().all(|set| all.contains(set)) {
             return None;
         }
-        let of = |rules: Arc<R>, fingerprint| Kind {
-            rules,
-            face: Arc::clone(&self.kind.face),
-            document: Arc::clone(&self.kind.document),
-            fingerprint,
-        };
         if sets.is_empty() {
-            return Some(of(Arc::clone(&self.kind.rules), self.kind.fingerprint));
+            return Some(self.kind_of(Arc::clone(&self.kind.rules), self.kind.fingerprint));
         }
+        self.kept((sets.to_vec(), None), || Some(self.rules().of_sets(sets)))
+    }
+
+    /// The rule set with these sets and the pool of an earlier one, whose cards may have been changed since; none if
+    /// the pool is not known, or a card of it is not there.
+    fn of_past(&self, sets: &[String], rules: Fingerprint) -> Option<Kind<R, F>> {
+        self.kept((sets.to_vec(), Some(rules)), || {
+            let ids = self.past.lock().unwrap_or_else(PoisonError::into_inner).get(&rules).cloned();
+            let now = (!sets.is_empty()).then(|| self.rules().of_sets(sets));
+            let now = now.as_ref().unwrap_or_else(|| self.rules());
+            let cards = ids?.lines().map(|id| now.card_with_id(id)).collect::<Option<Vec<_>>>()?;
+            Some(now.of_cards(&cards))
+        })
+    }
+
+    /// The rule set that is kept under a key, read if nobody plays with it.
+    fn kept(
+        &self,
+        key: (Vec<String>, Option<Fingerprint>),
+        read: impl FnOnce() -> Option<R>,
+    ) -> Option<Kind<R, F>> {
         let mut chosen = self.chosen.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = chosen.get(sets).map(|(rules, fingerprint)| (rules.upgrade(), *fingerprint));
-        let read = || Arc::new(self.rules().of_sets(sets));
+        let known = chosen.get(&key).map(|(rules, fingerprint)| (rules.upgrade(), *fingerprint));
         let (rules, fingerprint) = match known {
-            Some((Some(rules), fingerprint)) => return Some(of(rules, fingerprint)),
-            Some((None, fingerprint)) => (read(), fingerprint),
+            Some((Some(rules), fingerprint)) => return Some(self.kind_of(rules, fingerprint)),
+            Some((None, fingerprint)) => (Arc::new(read()?), fingerprint),
             None => {
-                let rules = read();
+                let rules = Arc::new(read()?);
                 let fingerprint = fingerprint::<R, F>(&rules);
                 (rules, fingerprint)
             }
@@ -101,8 +126,17 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
         if chosen.len() >= MOST_CHOSEN {
             chosen.retain(|_, (rules, _)| rules.strong_count() > 0);
         }
-        chosen.insert(sets.to_vec(), (Arc::downgrade(&rules), fingerprint));
-        Some(of(rules, fingerprint))
+        chosen.insert(key, (Arc::downgrade(&rules), fingerprint));
+        Some(self.kind_of(rules, fingerprint))
+    }
+
+    fn kind_of(&self, rules: Arc<R>, fingerprint: Fingerprint) -> Kind<R, F> {
+        Kind {
+            rules,
+            face: Arc::clone(&self.kind.face),
+            document: Arc::clone(&self.kind.document),
+            fingerprint,
+        }
     }
 
     /// Its rules.
@@ -150,18 +184,18 @@ impl<R: RuleSet, F: Game<R>> Host for Joined<R, F> {
         self.rules()
     }
 
-    fn fingerprint(&self, sets: &[String]) -> Option<Fingerprint> {
-        Some(self.played(sets)?.fingerprint)
+    fn fingerprint(&self, played: Played<'_>) -> Option<Fingerprint> {
+        Some(self.played(played)?.fingerprint)
     }
 
     fn start(
         &self,
-        sets: &[String],
+        played: Played<'_>,
         setup: &Setup,
         chance: &mut dyn Chance,
     ) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
-        let away = || vec![SetupError::new("table-sets-away").text("sets", sets.join(", "))];
-        let kind = self.played(sets).ok_or_else(away)?;
+        let away = || vec![SetupError::new("table-sets-away").text("sets", played.sets.join(", "))];
+        let kind = self.played(played).ok_or_else(away)?;
         let state = placed::start(&*kind.rules, setup, chance)?;
         Ok(kind.live(state))
     }
@@ -173,14 +207,19 @@ impl<R: RuleSet, F: Game<R>> Host for Joined<R, F> {
         let named = named.flatten().filter(|set| *set != ALL).map(str::to_owned);
         let named: Vec<String> = named.collect();
         let sets = if named.is_empty() { self.info.set_ids() } else { named };
-        match self.played(&sets) {
+        match self.of_sets(&sets) {
             Some(kind) => placed::studied(&kind, sets, scenario),
             None => Err(vec![Unstudied::whole("study-sets-away")]),
         }
     }
 
-    fn load(&self, sets: &[String], snapshot: &[u8]) -> Result<Box<dyn Hosted>, LoadError> {
-        self.played(sets).ok_or(LoadError::Cards)?.load(snapshot)
+    fn load(&self, played: Played<'_>, snapshot: &[u8]) -> Result<Box<dyn Hosted>, LoadError> {
+        self.played(played).ok_or(LoadError::Cards)?.load(snapshot)
+    }
+
+    fn learn_pool(&self, pool: &PastPool) {
+        let mut past = self.past.lock().unwrap_or_else(PoisonError::into_inner);
+        past.insert(pool.rules, pool.cards.join("\n").into());
     }
 
     fn outside(&self, sets: &[String], cards: &[String]) -> Vec<DeckProblem> {

@@ -143,6 +143,14 @@ impl Berserk {
         Berserk { scene, ..Berserk::with_lore(self.edition, cards) }
     }
 
+    /// The same with these cards alone, in this order.
+    #[must_use]
+    pub fn with_cards(&self, cards: &[CardId]) -> Berserk {
+        let own = |card: &CardId| (self.card(*card).clone(), self.lore(*card).clone());
+        let cards = cards.iter().map(own).collect();
+        Berserk { scene: Arc::clone(&self.scene), ..Berserk::with_lore(self.edition, cards) }
+    }
+
     /// The same with English names for cards that have one name for both languages, as those of
     /// scenarios have. Nothing else changes, not even their ids.
     #[must_use]

@@ -39,6 +39,10 @@ impl CardPool for Berserk {
         self.with_sets(sets)
     }
 
+    fn of_cards(&self, cards: &[CardId]) -> Berserk {
+        self.with_cards(cards)
+    }
+
     fn canonical(&self) -> String {
         canonical::rule_set(self)
     }

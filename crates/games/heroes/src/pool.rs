@@ -108,9 +108,22 @@ impl Heroes {
             return Heroes { chosen, ..self.clone() };
         }
         let cards = self.cards_with_sets().filter(|(_, set)| plays(set)).collect();
+        Heroes { chosen, ..self.of_pool(cards) }
+    }
+
+    /// The same with these cards alone, in this order.
+    #[must_use]
+    pub fn with_cards(&self, cards: &[CardId]) -> Heroes {
+        let own = |card: &CardId| (self.card(*card).clone(), self.sets[card.index()].clone());
+        self.of_pool(cards.iter().map(own).collect())
+    }
+
+    /// The same with another pool.
+    fn of_pool(&self, cards: Vec<(Card, Option<Arc<Lore>>)>) -> Heroes {
         let kept = Heroes::of(cards, self.autos.clone());
         let lurks = if self.whole { kept.lurks } else { self.lurks };
-        Heroes { chosen, own: self.own.clone(), whole: self.whole, lurks, ..kept }
+        let (chosen, own) = (self.chosen.clone(), self.own.clone());
+        Heroes { chosen, own, whole: self.whole, lurks, ..kept }
     }
 
     /// The set of a card; none for one of a scenario or one that abilities create.

@@ -34,6 +34,10 @@ impl CardPool for Heroes {
         self.with_sets(sets)
     }
 
+    fn of_cards(&self, cards: &[CardId]) -> Heroes {
+        self.with_cards(cards)
+    }
+
     fn canonical(&self) -> String {
         canonical::rule_set(self)
     }

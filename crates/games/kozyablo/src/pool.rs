@@ -22,6 +22,12 @@ impl Kozyablo {
         Kozyablo { cards, known, own: Vec::new() }
     }
 
+    /// The same with these cards alone, in this order.
+    #[must_use]
+    pub fn with_cards(&self, cards: &[CardId]) -> Kozyablo {
+        Kozyablo::of(cards.iter().map(|card| self.card(*card).clone()).collect())
+    }
+
     /// The same without the cards of a scenario, whose lines bring their own.
     pub(crate) fn bare(&self) -> Kozyablo {
         let usual = self.cards.len() - self.own.len();

@@ -35,6 +35,10 @@ impl CardPool for Kozyablo {
         self.clone()
     }
 
+    fn of_cards(&self, cards: &[CardId]) -> Kozyablo {
+        self.with_cards(cards)
+    }
+
     fn canonical(&self) -> String {
         canonical::rule_set(self)
     }

@@ -117,6 +117,14 @@ impl War2047 {
         War2047 { edition: self.edition, base: pool.clone(), pool, scene }
     }
 
+    /// The same with these cards alone, in this order.
+    #[must_use]
+    pub fn with_cards(&self, cards: &[CardId]) -> War2047 {
+        let own = |card: &CardId| (self.card(*card).clone(), self.pool.sets[card.index()].clone());
+        let pool = Arc::new(Pool::of(cards.iter().map(own).collect()));
+        War2047 { base: pool.clone(), pool, ..self.clone() }
+    }
+
     /// The set of a card; none for one of a scenario.
     #[must_use]
     pub fn set(&self, id: CardId) -> Option<&Set> {

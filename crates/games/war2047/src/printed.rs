@@ -34,6 +34,10 @@ impl CardPool for War2047 {
         self.with_sets(sets)
     }
 
+    fn of_cards(&self, cards: &[CardId]) -> War2047 {
+        self.with_cards(cards)
+    }
+
     fn canonical(&self) -> String {
         canonical::rule_set(self)
     }

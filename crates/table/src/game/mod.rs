@@ -18,6 +18,7 @@ pub(crate) mod looked;
 pub mod numbers;
 pub mod odds;
 pub mod packs;
+pub mod past_pool;
 pub(crate) mod phrases;
 pub mod places;
 pub mod played;

@@ -157,6 +157,11 @@ impl Hall {
         let found = self.find_ended_searches(before, &draft);
         let batch = self.batch(&draft, due, seen);
         let batch = found.iter().fold(batch, |batch, person| batch.unset(Shelf::Seek, &person.0));
+        let pool = self.find_new_pool(&draft);
+        let batch = match &pool {
+            Some(pool) => batch.set(Shelf::Pool, pool.key(), pool.write()),
+            None => batch,
+        };
         match self.store.commit_async(batch).await {
             Ok(()) => {}
             Err(StoreError::AlreadySeen { answer, .. }) => {
@@ -174,6 +179,7 @@ impl Hall {
         }
         self.due.stored(soonest);
         self.drop_searches(&found);
+        pool.iter().for_each(|pool| self.install_pool(pool));
         let after = place.install(draft.next);
         if after.game.is_some() {
             self.used(place);
@@ -323,13 +329,12 @@ impl Hall {
         }
         let running = standing.record.stage == Stage::Running;
         let mut next = Standing::clone(&standing);
-        let rules = stolik_kernel::fingerprint::Fingerprint(next.record.rules);
         let loaded = catch_unwind(AssertUnwindSafe(|| -> Result<_, LoadError> {
             let damaged = |error: &dyn std::fmt::Display| LoadError::Damaged(error.to_string());
             let snapshot = self.store.snapshot(place.id).map_err(|e| damaged(&e))?;
             let snapshot = snapshot.ok_or_else(|| damaged(&"there is no snapshot"))?;
             self.recalls(&mut next).map_err(|error| damaged(error.as_ref()))?;
-            self.catalogue.resume(next.record.played(), &snapshot, rules)
+            self.catalogue.resume(next.record.played(), &snapshot)
         }));
         let broke = |panic: Box<dyn std::any::Any + Send>| {
             Err(LoadError::Damaged(panic_text(panic.as_ref())))

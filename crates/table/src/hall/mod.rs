@@ -19,6 +19,7 @@ pub(crate) mod nights;
 pub(crate) mod paint;
 pub(crate) mod panics;
 pub(crate) mod ponder;
+pub(crate) mod pools;
 pub(crate) mod quarantine;
 pub(crate) mod registry;
 pub(crate) mod ruled;

@@ -5,7 +5,7 @@ use super::state::{Clocks, DAY, Hall, LOADED, Place, Registry, TableConfig, Tabl
 use super::visits::{KNOWN, VISITORS};
 use super::work::WorkQueue;
 use super::works::Works;
-use super::{chosen, daily, fame, keys, leagues, limiteds, nights, seeks};
+use super::{chosen, daily, fame, keys, leagues, limiteds, nights, pools, seeks};
 use crate::matches::draft::Standing;
 use crate::matches::rows::{LogRow, Record};
 use crate::matches::verify;
@@ -46,6 +46,7 @@ impl Hall {
         let (leagues, fame) = (leagues::load(&store)?, fame::load(&store)?);
         let (searches, nights) = (seeks::load(&store)?, nights::load(&store)?);
         let limiteds = limiteds::load(&store)?;
+        let pools = pools::load(&store, catalogue.as_ref())?;
         let (changes, _) = broadcast::channel(4096);
         let queue = |name| WorkQueue::new(name, &world.blocking);
         let (painting, thinking) = (queue("painting"), queue("thinking"));
@@ -89,6 +90,7 @@ impl Hall {
             painting,
             thinking,
             works,
+            pools: Mutex::new(pools),
         };
         hall.guard_records();
         Ok(hall)

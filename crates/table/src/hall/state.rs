@@ -125,6 +125,8 @@ pub(crate) struct Hall {
     pub(crate) thinking: WorkQueue,
     /// Work under way, noted beside the data file.
     pub(crate) works: Works,
+    /// Keys of the pools of cards that the data file has.
+    pub(crate) pools: Mutex<BTreeSet<String>>,
 }
 
 /// All matches.

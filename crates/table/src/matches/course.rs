@@ -120,7 +120,8 @@ impl Course {
                 self.lost = Some((at, Unknown::Beyond));
                 return;
             }
-            let played = Played { document: &self.document, sets: &self.sets };
+            let played =
+                Played::of_sets(&self.document, &self.sets).by_rules(Fingerprint(self.rules));
             let step = &mut self.steps[at];
             // A game of other rules may break where it is handed what was never legal in it.
             let plays = || step.played(catalogue, played, &mut game);
@@ -262,8 +263,8 @@ impl Course {
     }
 
     fn load(&self, catalogue: &dyn Catalogue, stored: &[u8]) -> Option<Box<dyn Hosted>> {
-        let played = Played { document: &self.document, sets: &self.sets };
-        let resumed = catalogue.resume(played, stored, Fingerprint(self.rules)).ok()?;
+        let played = Played::of_sets(&self.document, &self.sets).by_rules(Fingerprint(self.rules));
+        let resumed = catalogue.resume(played, stored).ok()?;
         Some(resumed.hosted)
     }
 }

@@ -17,6 +17,7 @@ use crate::wire::api::{ChannelId, Now, PersonId};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use stolik_kernel::chance::Key;
+use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Audience, Draw, Seat, Seats, Stream, fingerprint};
 use stolik_store::MatchId;
 use stolik_store::{FormError, form};
@@ -514,9 +515,10 @@ impl Record {
         }
     }
 
-    /// With what it is played.
+    /// With what it is played: from the start on by the rule set that it has.
     pub(crate) fn played(&self) -> Played<'_> {
-        Played { document: &self.document, sets: &self.sets }
+        let rules = (self.rules != 0).then_some(Fingerprint(self.rules));
+        Played { rules, ..Played::of_sets(&self.document, &self.sets) }
     }
 
     /// The position at which it begins, where it is for study.

@@ -10,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use stolik_kernel::chance::{Key, Keyed, Scripted};
+use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Draw, Seat, Setup, Stream, Waiting};
 use stolik_store::MatchId;
 
@@ -178,11 +179,12 @@ pub(crate) fn states(
         }
         match (&row.row, &mut game) {
             (Row::Opened { document: id, .. }, _) => document = id,
-            (Row::Started { sets, decks, options, draws, .. }, game) => {
+            (Row::Started { rules, sets, decks, options, draws, .. }, game) => {
                 let setup =
                     Setup { decks: decks.clone(), options: options.iter().cloned().collect() };
                 let mut script = Scripted::new(draws.iter().copied());
-                let started = catalogue.start(Played { document, sets }, &setup, &mut script);
+                let played = Played::of_sets(document, sets).by_rules(Fingerprint(*rules));
+                let started = catalogue.start(played, &setup, &mut script);
                 *game = Some(started.map_err(|problems| format!("does not start: {problems:?}"))?);
             }
             (Row::Reshuffled { draws, .. }, Some(game)) => {
@@ -291,7 +293,7 @@ impl Replay<'_> {
                 self.context.clone_from(context);
                 self.started = true;
                 self.draws(draws)?;
-                let played = Played { document: &self.document, sets };
+                let played = Played::of_sets(&self.document, sets).by_rules(Fingerprint(*rules));
                 if self.catalogue.rules(played).is_none_or(|fingerprint| fingerprint.0 != *rules) {
                     self.report.skipped += 1;
                     return Ok(());

@@ -237,7 +237,7 @@ async fn open(hall: &Arc<Hall>, group: Vec<Found>, now: Now) -> Result<(), Answe
 /// The decks that lie on the chairs of a group: ready ones in turn for those who want one.
 fn decks(hall: &Hall, document: &DocumentInfo, group: &[Found]) -> Vec<Option<Deck>> {
     let sets = document.set_ids();
-    let played = Played { document: &document.id, sets: &sets };
+    let played = Played::of_sets(&document.id, &sets);
     let ready: Vec<Deck> = ready(hall.catalogue.as_ref(), document, played)
         .map(|deck| Deck { id: Some(deck.id.clone()), cards: deck.cards.clone() })
         .collect();

@@ -37,7 +37,7 @@ pub(crate) fn choose(
         return Answer::refuse("table-sets-none").with(MatchScreen::Board);
     }
     let catalogue = hall.catalogue.as_ref();
-    let played = Played { document: &document.id, sets };
+    let played = Played::of_sets(&document.id, sets);
     let mut chairs = draft.next.record.chairs.clone();
     for chair in &mut chairs {
         let fits = |deck: &Deck| {

@@ -608,14 +608,13 @@ impl Catalogue for Toys {
         &self,
         played: Played<'_>,
         snapshot: &[u8],
-        rules: Fingerprint,
     ) -> Result<Resumed, stolik_table::LoadError> {
         aborts_at(|at| *at == AbortsAt::Resume);
         let (hosted, fingerprint) = match played.document {
             "skirmish" => (self.skirmish.load(snapshot)?, self.skirmish.fingerprint),
             _ => (self.auction.load(snapshot)?, self.auction.fingerprint),
         };
-        Ok(Resumed { hosted, same_rules: rules == fingerprint })
+        Ok(Resumed { hosted, same_rules: played.rules == Some(fingerprint) })
     }
     fn study(&self, text: &str, _: InlineCards) -> Result<Studied, Vec<Unstudied>> {
         if let ("abort", Some(AbortsAt::Study { notes, works })) = (text, ABORTS_AT.get()) {

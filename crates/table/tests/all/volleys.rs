@@ -187,12 +187,11 @@ impl Catalogue for Volleys {
     }
     fn resume(
         &self,
-        _: Played<'_>,
+        played: Played<'_>,
         snapshot: &[u8],
-        rules: Fingerprint,
     ) -> Result<Resumed, stolik_table::LoadError> {
         let hosted = self.kind.load(snapshot)?;
-        Ok(Resumed { hosted, same_rules: rules == self.kind.fingerprint })
+        Ok(Resumed { hosted, same_rules: played.rules == Some(self.kind.fingerprint) })
     }
     fn decks<'a>(&'a self, document: &'a str) -> Box<dyn Decks + 'a> {
         Box::new(Document(document))

@@ -204,14 +204,9 @@ impl Catalogue for Hall {
         }
         Ok(self.kind.live(state))
     }
-    fn resume(
-        &self,
-        _: Played<'_>,
-        bytes: &[u8],
-        rules: Fingerprint,
-    ) -> Result<Resumed, LoadError> {
+    fn resume(&self, played: Played<'_>, bytes: &[u8]) -> Result<Resumed, LoadError> {
         let hosted = self.kind.load(bytes)?;
-        Ok(Resumed { hosted, same_rules: rules == self.kind.fingerprint })
+        Ok(Resumed { hosted, same_rules: played.rules == Some(self.kind.fingerprint) })
     }
     fn decks<'a>(&'a self, document: &'a str) -> Box<dyn Decks + 'a> {
         Box::new(Document(document))

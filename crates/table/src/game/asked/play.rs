@@ -14,6 +14,8 @@ pub trait Play {
     fn document(&self) -> &str;
     /// Fingerprint of the rule set (edition and pool).
     fn rules(&self) -> Fingerprint;
+    /// Ids of the cards of its pool, in their order; none in a game without cards.
+    fn pool(&self) -> Vec<String>;
     /// For whom it waits.
     fn waiting(&self) -> Waiting;
     /// Returns the seats that still play. Public; a seat that is out never plays again in this match.

@@ -15,6 +15,7 @@ use crate::game::cards::CardBook;
 use crate::game::crosstable::Crosstable;
 use crate::game::hosted::Hosted;
 use crate::game::looked::NamedGame;
+use crate::game::past_pool::PastPool;
 use crate::game::played::Played;
 use crate::game::reel::Reel;
 use crate::game::study::{InlineCards, Studied, Unstudied};
@@ -28,7 +29,7 @@ use stolik_kernel::{Chance, Setup, SetupError};
 pub struct Resumed {
     /// The match.
     pub hosted: Box<dyn Hosted>,
-    /// True if its rule set is the one it was started with.
+    /// True if its rule set is the one by which it was played last.
     pub same_rules: bool,
 }
 
@@ -36,10 +37,10 @@ pub struct Resumed {
 pub trait Catalogue: Send + Sync + 'static {
     /// Returns the documents that can be hosted, the default one first.
     fn documents(&self) -> &[DocumentInfo];
-    /// Fingerprint of the rule set with which this program starts such matches; none where the document or
-    /// one of the sets is not there.
+    /// Fingerprint of the rule set with which this program starts such matches, or replays one that has begun; none
+    /// where the document or one of the sets is not there.
     fn rules(&self, played: Played<'_>) -> Option<Fingerprint>;
-    /// Starts a match.
+    /// Starts a match; for a replay, by the rule set by which it began.
     ///
     /// # Errors
     /// Every problem of the decks and options; an unknown document or set is one.
@@ -53,12 +54,9 @@ pub trait Catalogue: Send + Sync + 'static {
     ///
     /// # Errors
     /// [`LoadError`]: unknown document, bytes that do not decode, sets or cards that are not loaded.
-    fn resume(
-        &self,
-        played: Played<'_>,
-        snapshot: &[u8],
-        rules: Fingerprint,
-    ) -> Result<Resumed, LoadError>;
+    fn resume(&self, played: Played<'_>, snapshot: &[u8]) -> Result<Resumed, LoadError>;
+    /// Learns the pool of a rule set by which matches are played, so that they keep it when the cards change.
+    fn learn_pool(&self, _pool: &PastPool) {}
     /// Reads the position at the end of a scenario that somebody brings; the errors keep it from being played on from.
     fn study(&self, _text: &str, _cards: InlineCards) -> Result<Studied, Vec<Unstudied>> {
         Err(vec![Unstudied::whole("study-unwritten")])

@@ -25,6 +25,10 @@ where
         self.fingerprint
     }
 
+    fn pool(&self) -> Vec<String> {
+        (0..=u16::MAX).map_while(|number| self.face.card_id(&self.rules, number)).collect()
+    }
+
     fn waiting(&self) -> Waiting {
         self.rules.waiting(&self.state)
     }
