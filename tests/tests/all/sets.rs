@@ -4,7 +4,7 @@
 use std::path::Path;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Notation, Seat, Waiting};
-use stolik_store::{Store, StoreConfig};
+use stolik_store::{Batch, Shelf, Store, StoreConfig};
 use stolik_table::{ButtonKind, Catalogue, Played, Reply, Screen, SurfaceId};
 use stolik_tests::club::{Club, PEOPLE, VERA, entropy};
 use stolik_tests::house::{House, Pictures};
@@ -171,6 +171,46 @@ async fn a_match_keeps_its_cards_when_its_set_grows() {
     club.language = Language::En;
     let log = club.does("anna", &format!("/log {}", club.name(id))).await;
     assert!(read(&log).contains("rules or cards have been updated"), "{}", read(&log));
+}
+
+#[tokio::test]
+async fn a_match_whose_numbers_moved_is_rebuilt_from_its_log() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let own = set("own", 11);
+    let club = open(folder.path(), std::slice::from_ref(&own), 1);
+    club.does("anna", "/new own").await;
+    let id = club.last();
+    club.does("boris", "/join").await;
+    // The first card of the set is in no deck.
+    let deck = deck("own").replace("own 0", "own 10");
+    for who in PEOPLE {
+        club.does(who, &format!("/deck {deck}")).await;
+    }
+    let sets = ["own".to_owned()];
+    let played = Played::of_sets("berserk-2007", &sets);
+    let by_now = |club: &Club| club.house.rules(played).expect("its set is there");
+    let mut luck = Fast::new(1);
+    plays_on(&club, played.by_rules(by_now(&club)), &mut luck).await;
+    let mut numbers = club.numbers();
+    // As an earlier release left it: without its pool.
+    let stored = club.store.settings(Shelf::Pool).expect("the store reads");
+    assert_eq!(stored.len(), 1, "{stored:?}");
+    club.store.commit(Batch::new().unset(Shelf::Pool, &stored[0].0)).expect("the store writes");
+    drop(club);
+
+    // Cards before its own, then its set without the card that nobody has.
+    let (name, text) = &own;
+    let last = format!("[[card]]{}", text.splitn(3, "[[card]]").nth(2).expect("a second card"));
+    let without = (name.clone(), format!("game = \"berserk\"\n{last}"));
+    for (epochs, files) in [(1, grown(&own, "before")), (2, vec![without])] {
+        let club = open(folder.path(), &files, 1 + u64::from(epochs));
+        club.goes_on_from(numbers);
+        club.screen(VERA, SurfaceId::Board(id)).await.expect("a message");
+        plays_on(&club, played.by_rules(by_now(&club)), &mut luck).await;
+        let report = club.table.verify(id).expect("it can be read");
+        assert!(report.is_good() && report.epochs == epochs, "{report}");
+        numbers = club.numbers();
+    }
 }
 
 /// Returns the screen of a table that waits.

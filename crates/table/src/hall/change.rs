@@ -5,12 +5,13 @@ use super::panics::panic_text;
 use super::show::OwnScreen;
 use super::state::{Hall, Place};
 use super::surfaces::{board_in, calls, surface};
+use crate::game::catalogue::Resumed;
 use crate::game::hosted::LoadError;
 use crate::game::phrases::seats_phrase;
 use crate::matches::clock::Due;
 use crate::matches::draft::{Draft, Standing, to_all};
 use crate::matches::rows::{LogRow, Record, Row, Stage};
-use crate::matches::{clock, leaving};
+use crate::matches::{clock, leaving, verify};
 use crate::wire::api::{Change, ChannelId, Incoming, Now, PersonId};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -319,6 +320,26 @@ impl Hall {
         }
     }
 
+    /// Takes a match up again from its log, whose cards have other numbers than its snapshot knows, or of whose pool a
+    /// card that it does not name is gone.
+    fn rebuild(&self, id: MatchId) -> Result<Resumed, LoadError> {
+        let rows = self.rows(id).map_err(|error| LoadError::Damaged(error.to_string()))?;
+        let rebuild = AssertUnwindSafe(|| verify::rebuild(self.catalogue.as_ref(), &rows));
+        // Cards that were changed may break the game where they lead to what was never legal.
+        let broke = |panic: Box<dyn std::any::Any + Send>| Err(panic_text(panic.as_ref()));
+        let hosted = catch_unwind(rebuild).unwrap_or_else(broke).map_err(|why| {
+            tracing::warn!(%id, why, "a match cannot be rebuilt from its log");
+            LoadError::Cards
+        })?;
+        Ok(Resumed { hosted, same_rules: false })
+    }
+
+    /// Reads all rows of a match.
+    fn rows(&self, id: MatchId) -> Result<Vec<LogRow>, Box<dyn std::error::Error>> {
+        let rows = self.store.log_from(id, 0)?;
+        Ok(rows.iter().map(|row| LogRow::read(row)).collect::<Result<_, _>>()?)
+    }
+
     /// Loads the game of a match that is unloaded. The caller holds the queue. A match that cannot be
     /// loaded is quarantined if it was running, else it stays as it is; one whose cards are not loaded
     /// rests until the program is started with them.
@@ -334,7 +355,10 @@ impl Hall {
             let snapshot = self.store.snapshot(place.id).map_err(|e| damaged(&e))?;
             let snapshot = snapshot.ok_or_else(|| damaged(&"there is no snapshot"))?;
             self.recalls(&mut next).map_err(|error| damaged(error.as_ref()))?;
-            self.catalogue.resume(next.record.played(), &snapshot)
+            match self.catalogue.resume(next.record.played(), &snapshot) {
+                Err(LoadError::Cards) => self.rebuild(place.id),
+                resumed => resumed,
+            }
         }));
         let broke = |panic: Box<dyn std::any::Any + Send>| {
             Err(LoadError::Damaged(panic_text(panic.as_ref())))

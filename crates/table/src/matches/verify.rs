@@ -165,54 +165,95 @@ pub(crate) fn states(
     rows: &[LogRow],
     to: u32,
 ) -> Result<Replayed, String> {
-    let counted: BTreeSet<u32> = counted(rows).into_iter().collect();
-    let mut document = "";
-    let mut game: Option<Box<dyn Hosted>> = None;
+    let (mut document, mut game) = ("", None::<Box<dyn Hosted>>);
     let mut before = None;
     let mut after = Vec::new();
-    for (number, row) in (0..).zip(rows) {
-        if let Some(game) = game.as_ref().filter(|_| counted.contains(&number))
-            && number >= to
-            && before.is_none()
-        {
+    for (number, row) in lasting(rows) {
+        let moves = row.kind() == RowKind::Move && number >= to;
+        if let (true, None, Some(game)) = (moves, &before, &game) {
             before = Some(game.copy());
         }
-        match (&row.row, &mut game) {
-            (Row::Opened { document: id, .. }, _) => document = id,
-            (Row::Started { rules, sets, decks, options, draws, .. }, game) => {
-                let setup =
-                    Setup { decks: decks.clone(), options: options.iter().cloned().collect() };
-                let mut script = Scripted::new(draws.iter().copied());
-                let played = Played::of_sets(document, sets).by_rules(Fingerprint(*rules));
-                let started = catalogue.start(played, &setup, &mut script);
-                *game = Some(started.map_err(|problems| format!("does not start: {problems:?}"))?);
-            }
-            (Row::Reshuffled { draws, .. }, Some(game)) => {
-                game.reshuffle(&mut Scripted::new(draws.iter().copied()));
-            }
-            (Row::Play { seat, command, draws, .. }, Some(game)) if counted.contains(&number) => {
-                let bytes =
-                    game.play().read(*seat, command).map_err(|e| format!("{command}: {e}"))?;
-                let mut script = Scripted::new(draws.iter().copied());
-                game.apply(*seat, &bytes, &mut script)
-                    .map_err(|e| format!("{seat} {command}: refused: {e:?}"))?;
-            }
-            (Row::Withdraw { seat, draws, .. }, Some(game)) if counted.contains(&number) => {
-                drop(game.withdraw(*seat, &mut Scripted::new(draws.iter().copied())));
-            }
-            (Row::WithdrawGame { seat, draws, .. }, Some(game)) if counted.contains(&number) => {
-                drop(game.withdraw_game(*seat, &mut Scripted::new(draws.iter().copied())));
-            }
-            (Row::GameDrawn { draws, .. }, Some(game)) if counted.contains(&number) => {
-                drop(game.draw_game(&mut Scripted::new(draws.iter().copied())));
-            }
-            _ => continue,
-        }
-        if let Some(game) = game.as_ref().filter(|_| number >= to && counted.contains(&number)) {
+        repeat(catalogue, &mut document, &mut game, row)?;
+        if let (true, Some(game)) = (moves, &game) {
             after.push(game.play().waiting());
         }
     }
     Ok(Replayed { before: before.ok_or("there is no such row")?, after })
+}
+
+/// The rows of a match with their numbers, without moves that a later row took back.
+fn lasting(rows: &[LogRow]) -> impl Iterator<Item = (u32, &Row)> {
+    let counted: BTreeSet<u32> = counted(rows).into_iter().collect();
+    let lasts =
+        move |(number, row): &(u32, &Row)| row.kind() != RowKind::Move || counted.contains(number);
+    (0..).zip(rows.iter().map(|row| &row.row)).filter(lasts)
+}
+
+/// Repeats a row of a match, if it begins the match or changes it; returns the fingerprint that was recorded after it.
+fn repeat<'a>(
+    catalogue: &dyn Catalogue,
+    document: &mut &'a str,
+    game: &mut Option<Box<dyn Hosted>>,
+    row: &'a Row,
+) -> Result<Option<u64>, String> {
+    let script = |draws: &[Draw]| Scripted::new(draws.iter().copied());
+    let after = match (row, game) {
+        (Row::Opened { document: id, .. }, _) => {
+            *document = id;
+            return Ok(None);
+        }
+        (Row::Started { rules, sets, decks, options, draws, after, .. }, game) => {
+            let setup = Setup { decks: decks.clone(), options: options.iter().cloned().collect() };
+            let played = Played::of_sets(document, sets).by_rules(Fingerprint(*rules));
+            let started = catalogue.start(played, &setup, &mut script(draws));
+            *game = Some(started.map_err(|problems| format!("does not start: {problems:?}"))?);
+            after
+        }
+        (Row::Reshuffled { draws, after }, Some(game)) => {
+            game.reshuffle(&mut script(draws));
+            after
+        }
+        (Row::Play { seat, command, draws, after }, Some(game)) => {
+            let bytes = game.play().read(*seat, command).map_err(|e| format!("{command}: {e}"))?;
+            game.apply(*seat, &bytes, &mut script(draws))
+                .map_err(|e| format!("{seat} {command}: refused: {e:?}"))?;
+            after
+        }
+        (Row::Withdraw { seat, draws, after }, Some(game)) => {
+            drop(game.withdraw(*seat, &mut script(draws)));
+            after
+        }
+        (Row::WithdrawGame { seat, draws, after }, Some(game)) => {
+            drop(game.withdraw_game(*seat, &mut script(draws)));
+            after
+        }
+        (Row::GameDrawn { draws, after }, Some(game)) => {
+            drop(game.draw_game(&mut script(draws)));
+            after
+        }
+        _ => return Ok(None),
+    };
+    Ok(Some(*after))
+}
+
+/// Returns the last position of a match, rebuilt from its log, which names cards by their ids. Its snapshot is of no
+/// use if the numbers of cards have moved and the former pool is not known.
+///
+/// # Errors
+/// One line: a card is not there, or the cards lead to another position than the recorded one.
+pub(crate) fn rebuild(
+    catalogue: &dyn Catalogue,
+    rows: &[LogRow],
+) -> Result<Box<dyn Hosted>, String> {
+    let (mut document, mut game, mut recorded) = ("", None, None);
+    for (_, row) in lasting(rows) {
+        recorded = repeat(catalogue, &mut document, &mut game, row)?.or(recorded);
+    }
+    let game = game.ok_or("it has not begun")?;
+    match recorded == Some(game.play().fingerprint().0) {
+        true => Ok(game),
+        false => Err("the cards that are loaded lead to another position".into()),
+    }
 }
 
 impl Report {
