@@ -1,6 +1,6 @@
 //! Cards that a stored state names. A state holds a card by its number in the pool; an operator's card files change the
 //! meaning of the numbers. So a snapshot carries a fingerprint of its numbers with the ids they stand for. It is loaded
-//! only if they still stand for the same cards.
+//! only if they still stand for the same cards. The pool of a match is kept besides, see [`crate::PastPool`].
 //!
 //! The state is walked by its own `Serialize`, so that no field can be forgotten: every newtype called [`NAME`] is a
 //! card.
