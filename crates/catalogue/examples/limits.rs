@@ -3,12 +3,15 @@
 //! ```text
 //! cargo run --release -p stolik-catalogue --example limits -- matches DOCUMENT MATCHES
 //! cargo run --release -p stolik-catalogue --example limits -- crowd DOCUMENT [CARDS]
+//! cargo run --release -p stolik-catalogue --example limits -- start [FOLDER [CARDS]]
 //! ```
 //!
 //! `matches` has the planner play itself and prints the dearest decision. `crowd` fills a position for study with
-//! as many cards as one may have, and prints what each bot and a hint take there.
+//! as many cards as one may have, and prints what each bot and a hint take there. `start` makes the games ready with the
+//! sets of a folder, repeated under other names until there are so many cards, and prints what that takes.
 
 use std::fs;
+use std::path::{Path, PathBuf};
 use stolik_catalogue::Games;
 use stolik_kernel::budget::{self, Budget, Cancel, Limits};
 use stolik_kernel::chance::Fast;
@@ -24,6 +27,9 @@ const HINTS: usize = 4;
 fn main() -> Result<(), String> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
+    if let ["start", rest @ ..] = &words[..] {
+        return start(rest);
+    }
     let games = Games::embedded().map_err(|why| why.to_string())?;
     let number = |word: &str| word.parse().map_err(|_| format!("{word} is no number"));
     let document = |id: &str| {
@@ -34,7 +40,7 @@ fn main() -> Result<(), String> {
         ["matches", id, count] => matches(&games, document(id)?, number(count)?),
         ["crowd", id] => crowd(&games, document(id)?, MOST_CARDS),
         ["crowd", id, cards] => crowd(&games, document(id)?, number(cards)? as usize),
-        _ => Err("expected `matches DOCUMENT MATCHES` or `crowd DOCUMENT [CARDS]`".to_owned()),
+        _ => Err("expected `matches DOCUMENT MATCHES`, `crowd DOCUMENT [CARDS]` or `start [FOLDER [CARDS]]`".to_owned()),
     }
 }
 
@@ -63,15 +69,104 @@ fn processor() -> f64 {
 
 /// The most memory that the program has had since the peak was reset, in MB.
 fn peak() -> u64 {
+    memory("VmHWM:") / 1024
+}
+
+/// A number of the program's memory, in KB.
+fn memory(kind: &str) -> u64 {
     let text = fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let line = text.lines().find_map(|line| line.strip_prefix(kind));
     let kilobytes = line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok());
-    kilobytes.unwrap_or_default() / 1024
+    kilobytes.unwrap_or_default()
 }
 
 fn reset_peak() {
     // Without that right, the peak also covers everything before.
     drop(fs::write("/proc/self/clear_refs", "5"));
+}
+
+/// The beginning of a card in a card file.
+const CARD: &str = "[[card]]";
+
+fn start(words: &[&str]) -> Result<(), String> {
+    let files = match words {
+        [] => Vec::new(),
+        [folder] => files(folder.as_ref())?,
+        [folder, cards] => {
+            let cards = cards.parse().map_err(|_| format!("{cards} is no number"))?;
+            filled(files(folder.as_ref())?, cards)
+        }
+        _ => return Err("expected a folder and a number of cards".into()),
+    };
+    let cards: usize = files.iter().map(|(_, text)| text.matches(CARD).count()).sum();
+    let before = memory("VmRSS:");
+    reset_peak();
+    let (games, cost) = Cost::of(|| Games::with_cards(&files));
+    let (games, left_out) = games.map_err(|why| why.to_string())?;
+    let (after, most) = (memory("VmRSS:"), memory("VmHWM:"));
+    for problem in left_out.iter().flat_map(|file| &file.problems).take(5) {
+        println!("left out: {problem}");
+    }
+    println!(
+        "{cards} cards besides the program's: {:.1} ms, {} KB resident, {} KB at the most, {} games",
+        cost.millis,
+        after.saturating_sub(before),
+        most.saturating_sub(before),
+        games.documents().len()
+    );
+    Ok(())
+}
+
+/// The card files of a folder and of those in it, with their texts, in a fixed order.
+fn files(folder: &Path) -> Result<Vec<(String, String)>, String> {
+    let fault = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let entries = fs::read_dir(folder).map_err(fault)?.collect::<Result<Vec<_>, _>>();
+    let mut paths: Vec<PathBuf> = entries.map_err(fault)?.iter().map(|e| e.path()).collect();
+    paths.sort();
+    let mut found = Vec::new();
+    for path in paths {
+        if path.is_dir() {
+            found.extend(files(&path)?);
+        } else if path.extension().is_some_and(|ending| ending == "toml") {
+            found.push((path.display().to_string(), fs::read_to_string(&path).map_err(fault)?));
+        }
+    }
+    Ok(found)
+}
+
+/// The files with copies of their cards in sets of other names, until there are so many cards.
+fn filled(files: Vec<(String, String)>, cards: usize) -> Vec<(String, String)> {
+    let mut filled = files.clone();
+    let mut left =
+        cards.saturating_sub(filled.iter().map(|(_, text)| text.matches(CARD).count()).sum());
+    for (round, (name, text)) in (2..).flat_map(|round| files.iter().map(move |file| (round, file)))
+    {
+        let mut parts = text.split(CARD);
+        let head = parts.next().unwrap_or_default();
+        let game = head.lines().find(|line| line.starts_with("game")).unwrap_or_default();
+        let copies: Vec<String> = parts.take(left).map(|card| copy_of(card, round)).collect();
+        left -= copies.len();
+        let id = format!("fill-{}", filled.len());
+        let set = format!("set = {{ id = \"{id}\", name = {{ ru = \"{id}\", en = \"{id}\" }} }}");
+        filled.push((format!("{name}-{round}"), format!("{game}\n{set}\n{}", copies.concat())));
+        if left == 0 || cards == 0 {
+            break;
+        }
+    }
+    filled
+}
+
+/// A card with another id and other names.
+fn copy_of(card: &str, round: usize) -> String {
+    let renamed = |line: &str| match line.split_once(" = ") {
+        Some(("id", _)) => line.trim_end_matches('"').to_owned() + &format!("-{round}\""),
+        Some(("name", _)) => {
+            line.replace("\",", &format!(" {round}\",")).replace("\" }", &format!(" {round}\" }}"))
+        }
+        _ => line.to_owned(),
+    };
+    let lines: Vec<String> = card.lines().map(renamed).collect();
+    format!("{CARD}{}\n", lines.join("\n"))
 }
 
 fn begun(

@@ -34,8 +34,8 @@ pub fn by_game(files: &[CardFile], games: &[&str]) -> (Vec<Vec<CardFile>>, Vec<L
     (sorted, left_out)
 }
 
-/// Reads all files at once; if one has a problem, one after the other, as far as they have no problems with those before.
-/// Reading each file again with every further one made the start slow for a folder of many sets.
+/// Reads all files at once, and again without the first one that has a problem, until there is none. Reading each file
+/// again with every further one made the start slow for a folder of many sets.
 ///
 /// # Errors
 /// Problems of what `read` makes without any file.
@@ -43,10 +43,38 @@ pub fn settle<G>(
     files: &[CardFile],
     read: impl Fn(&[CardFile]) -> Result<G, Vec<Problem>>,
 ) -> Settled<G> {
-    if let Ok(game) = read(files) {
-        return Ok((game, Vec::new()));
+    let (mut files, mut left_out) = (files.to_vec(), Vec::new());
+    loop {
+        let mut problems = match read(&files) {
+            Ok(game) => return Ok((game, left_out)),
+            Err(problems) => problems,
+        };
+        let has_problem = |(name, _): &CardFile| problems.iter().any(|one| one.file == *name);
+        match files.iter().position(has_problem) {
+            Some(at) if at + 1 < files.len() => {
+                let (file, _) = files.remove(at);
+                problems.retain(|one| one.file == file);
+                left_out.push(LeftOut { file, problems });
+            }
+            Some(_) | None => return settle_one_by_one(&files, left_out, read),
+        }
     }
-    let (mut good, mut left_out): (Vec<CardFile>, Vec<LeftOut>) = (Vec::new(), Vec::new());
+}
+
+/// Reads one file after the other, as far as they have no problems with those before: files that do not fit together
+/// are told at the last of them.
+fn settle_one_by_one<G>(
+    files: &[CardFile],
+    mut left_out: Vec<LeftOut>,
+    read: impl Fn(&[CardFile]) -> Result<G, Vec<Problem>>,
+) -> Settled<G> {
+    let mut good: Vec<CardFile> = Vec::new();
+    if let Some((last, rest)) = files.split_last()
+        && let (Err(problems), Ok(game)) = (read(files), read(rest))
+    {
+        left_out.push(LeftOut { file: last.0.clone(), problems });
+        return Ok((game, left_out));
+    }
     let mut game = read(&good)?;
     for file in files {
         good.push(file.clone());
@@ -100,6 +128,35 @@ mod tests {
                 LeftOut { file: "d".into(), problems: vec![problem("d", 1)] },
             ]
         );
+    }
+
+    #[test]
+    fn files_that_do_not_fit_together_are_read_one_by_one() {
+        // Three letters at most, which is told at the last file.
+        let fits = |files: &[(String, String)]| match files.iter().map(|(_, text)| text.len()).sum()
+        {
+            0..=3usize => Ok(files.len()),
+            _ => Err(vec![problem(files.last().map_or("", |(name, _)| name), 1)]),
+        };
+        let files = [file("a", "x"), file("b", "yyy"), file("c", "z"), file("d", "v")];
+        let (count, left_out) = settle(&files, fits).expect("nothing is wrong without them");
+        let names: Vec<&str> = left_out.iter().map(|out| out.file.as_str()).collect();
+        assert_eq!((count, names), (3, vec!["b"]));
+        let (count, left_out) = settle(&files[..2], fits).expect("nothing is wrong without them");
+        assert_eq!((count, left_out.len()), (1, 1));
+    }
+
+    #[test]
+    fn files_after_a_bad_one_are_read_twice() {
+        let files = [file("a", "x"), file("b", ""), file("c", "y"), file("d", "z")];
+        let files = files.map(|(name, text)| (name, text + "\n"));
+        let reads = std::cell::Cell::new(0);
+        let counted = |files: &[(String, String)]| {
+            reads.set(reads.get() + files.len());
+            read(files)
+        };
+        let (words, left_out) = settle(&files, counted).expect("nothing is wrong");
+        assert_eq!((words.len(), left_out.len(), reads.get()), (3, 1, 7));
     }
 
     #[test]

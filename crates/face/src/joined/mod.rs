@@ -38,7 +38,12 @@ fn fingerprint<R: RuleSet, F: Game<R>>(rules: &R) -> Fingerprint {
 /// A game with what it says of itself.
 pub struct Joined<R: RuleSet, F: Game<R>> {
     /// With all cards.
-    kind: Kind<R, F>,
+    rules: Arc<R>,
+    face: Arc<F>,
+    document: Arc<str>,
+    /// Of all cards; computed when somebody first plays with them: their canonical text takes as long as a third of the
+    /// reading.
+    fingerprint: OnceLock<Fingerprint>,
     info: DocumentInfo,
     /// With sets that were chosen, or with the pool of an earlier rule set: the rules as long as somebody plays with
     /// them, the last fingerprints longer.
@@ -63,15 +68,18 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
     /// Joins a rule set with its face.
     pub fn new(rules: Arc<R>, face: F) -> Joined<R, F> {
         let info = face.document(&rules);
-        let kind = Kind {
-            fingerprint: fingerprint::<R, F>(&rules),
+        Joined {
             rules,
             face: Arc::new(face),
             document: Arc::from(info.id.as_str()),
-        };
-        let (chosen, past) = (Mutex::default(), Mutex::default());
-        let (pool, names, index) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        Joined { kind, info, chosen, past, pool, names, index }
+            fingerprint: OnceLock::new(),
+            info,
+            chosen: Mutex::default(),
+            past: Mutex::default(),
+            pool: OnceLock::new(),
+            names: OnceLock::new(),
+            index: OnceLock::new(),
+        }
     }
 
     /// The rule set of a match; none where one of its sets is not there. If the sets have changed since it began, it
@@ -89,7 +97,7 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
             return None;
         }
         if sets.is_empty() {
-            return Some(self.kind_of(Arc::clone(&self.kind.rules), self.kind.fingerprint));
+            return Some(self.whole());
         }
         self.kept((sets.to_vec(), None), || Some(self.rules().of_sets(sets)))
     }
@@ -130,23 +138,29 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
         Some(self.kind_of(rules, fingerprint))
     }
 
+    /// The rule set with all cards.
+    fn whole(&self) -> Kind<R, F> {
+        let fingerprint = self.fingerprint.get_or_init(|| fingerprint::<R, F>(&self.rules));
+        self.kind_of(Arc::clone(&self.rules), *fingerprint)
+    }
+
     fn kind_of(&self, rules: Arc<R>, fingerprint: Fingerprint) -> Kind<R, F> {
         Kind {
             rules,
-            face: Arc::clone(&self.kind.face),
-            document: Arc::clone(&self.kind.document),
+            face: Arc::clone(&self.face),
+            document: Arc::clone(&self.document),
             fingerprint,
         }
     }
 
     /// Its rules.
     fn rules(&self) -> &R {
-        &self.kind.rules
+        &self.rules
     }
 
     /// Its face.
     fn face(&self) -> &F {
-        &self.kind.face
+        &self.face
     }
 
     /// The names of its cards.
@@ -171,7 +185,7 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
     }
 
     pub(super) fn index(&self) -> &CardIndex {
-        self.index.get_or_init(|| self.face().index(&self.kind.rules))
+        self.index.get_or_init(|| self.face().index(&self.rules))
     }
 }
 
@@ -255,7 +269,7 @@ impl<R: RuleSet, F: Game<R>> Host for Joined<R, F> {
     }
 
     fn example(&self, scenario: &Scenario) -> Option<Arc<dyn Shown>> {
-        Some(Arc::new(example::of(self.rules(), &self.kind.face, scenario)?))
+        Some(Arc::new(example::of(self.rules(), &self.face, scenario)?))
     }
 
     fn course(
@@ -264,7 +278,7 @@ impl<R: RuleSet, F: Game<R>> Host for Joined<R, F> {
         seat: Seat,
         cuts: &[Range<usize>],
     ) -> Result<Arc<dyn Course>, String> {
-        lesson::of(&self.kind, scenario, seat, cuts)
+        lesson::of(&self.whole(), scenario, seat, cuts)
     }
 }
 
