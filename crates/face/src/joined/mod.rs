@@ -47,7 +47,7 @@ pub struct Joined<R: RuleSet, F: Game<R>> {
     info: DocumentInfo,
     /// With sets that were chosen, or with the pool of an earlier rule set: the rules as long as somebody plays with
     /// them, the last fingerprints longer.
-    chosen: Mutex<BTreeMap<(Vec<String>, Option<Fingerprint>), Chosen<R>>>,
+    chosen: Mutex<BTreeMap<PoolKey, Chosen<R>>>,
     /// The pools by which matches are played, by the fingerprint of the rule set: ids of the cards, a line each.
     past: Mutex<BTreeMap<Fingerprint, Box<str>>>,
     /// Read when somebody first names a deck's cards.
@@ -60,6 +60,9 @@ pub struct Joined<R: RuleSet, F: Game<R>> {
 
 /// The number of chosen sets and earlier pools from which fingerprints of those that nobody plays with are dropped.
 const MOST_CHOSEN: usize = 64;
+
+/// Ids of the sets of a rule set, and the fingerprint of the earlier one whose pool it has.
+type PoolKey = (Vec<String>, Option<Fingerprint>);
 
 /// A rule set that matches keep, and its fingerprint.
 type Chosen<R> = (Weak<R>, Fingerprint);
@@ -115,11 +118,7 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
     }
 
     /// The rule set that is kept under a key, read if nobody plays with it.
-    fn kept(
-        &self,
-        key: (Vec<String>, Option<Fingerprint>),
-        read: impl FnOnce() -> Option<R>,
-    ) -> Option<Kind<R, F>> {
+    fn kept(&self, key: PoolKey, read: impl FnOnce() -> Option<R>) -> Option<Kind<R, F>> {
         let mut chosen = self.chosen.lock().unwrap_or_else(PoisonError::into_inner);
         let known = chosen.get(&key).map(|(rules, fingerprint)| (rules.upgrade(), *fingerprint));
         let (rules, fingerprint) = match known {
