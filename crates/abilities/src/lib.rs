@@ -38,6 +38,7 @@
 pub mod cards;
 pub mod decks;
 pub mod depth;
+mod document;
 pub mod expression;
 mod game;
 pub mod ids;

@@ -2,10 +2,10 @@
 //! keys nobody asked for. Problems gather in the [`Source`], so that one run shows them all.
 
 use crate::depth::{Depth, TooDeep};
+use crate::document::{Field, Fields, Member, Value};
 use crate::problem::{Problem, expected, unknown};
 use std::cell::RefCell;
 use std::ops::RangeInclusive;
-use toml_edit::{ArrayOfTables, Document, Item, TableLike, Value};
 use toml_parser::lexer::TokenKind;
 
 /// A parsed file and the problems found in it so far.
@@ -14,7 +14,7 @@ pub struct Source {
     file: String,
     /// Byte at which each line starts.
     starts: Vec<usize>,
-    document: Option<Document<String>>,
+    document: Option<Fields>,
     problems: RefCell<Vec<Problem>>,
 }
 
@@ -31,7 +31,7 @@ impl Source {
             source.report(source.line(at), refused.to_string());
             return source;
         }
-        match Document::parse(text.to_owned()) {
+        match Fields::parse(text) {
             Ok(document) => source.document = Some(document),
             Err(error) => {
                 let at = error.span().map_or(text.len(), |span| span.start);
@@ -44,7 +44,7 @@ impl Source {
     /// The top table of the file.
     #[must_use]
     pub fn root(&self) -> Option<Table<'_>> {
-        let table = self.document.as_ref()?.as_table();
+        let table = self.document.as_ref()?;
         Some(Table { source: self, table, line: 1, asked: Vec::new() })
     }
 
@@ -119,7 +119,7 @@ fn check_depth(text: &str) -> Result<(), (usize, TooDeep)> {
 /// A table under reading. Asking for a key marks it as known.
 pub struct Table<'s> {
     source: &'s Source,
-    table: &'s dyn TableLike,
+    table: &'s Fields,
     line: usize,
     asked: Vec<&'static str>,
 }
@@ -156,19 +156,20 @@ impl<'s> Table<'s> {
     /// Whether the key is there. Does not mark it.
     #[must_use]
     pub fn has(&self, key: &str) -> bool {
-        self.table.contains_key(key)
+        self.table.get(key).is_some()
     }
 
     /// Every key and value, all marked: for tables whose keys are names.
     #[must_use]
     pub fn entries(self) -> Vec<(&'s str, Node<'s>)> {
-        self.table.iter().filter_map(|(key, _)| Some((key, self.node(key)?))).collect()
+        let fields = self.table.in_order().into_iter();
+        fields.map(|field| (field.key.as_str(), self.node_of(field))).collect()
     }
 
     /// The keys in the order of the file. Does not mark them.
     #[must_use]
     pub fn keys(&self) -> Vec<&'s str> {
-        self.table.iter().map(|(key, _)| key).collect()
+        self.table.in_order().into_iter().map(|field| field.key.as_str()).collect()
     }
 
     /// The line where the table starts.
@@ -190,42 +191,31 @@ impl<'s> Table<'s> {
 
     /// Reports every key that nobody asked for.
     pub fn finish(self) {
-        for (key, _) in self.table.iter() {
+        for field in self.table.in_order() {
+            let key = field.key.as_str();
             if !self.asked.contains(&key) {
-                let line = self.node(key).map_or(self.line, |node| node.line);
+                let line = self.source.line(field.at);
                 self.source.report(line, unknown("key", key, self.asked.iter().copied()));
             }
         }
     }
 
     fn node(&self, key: &str) -> Option<Node<'s>> {
-        let (spanned, item) = self.table.get_key_value(key)?;
-        let kind = match item {
-            Item::None => return None,
-            Item::Value(value) => Kind::Value(value),
-            Item::Table(table) => Kind::Table(table),
-            Item::ArrayOfTables(tables) => Kind::Tables(tables),
-        };
-        let at = spanned.span().or_else(|| item.span());
-        let line = at.map_or(self.line, |span| self.source.line(span.start));
-        Some(Node { source: self.source, line, key: key.to_owned(), kind })
+        self.table.get(key).map(|field| self.node_of(field))
+    }
+
+    fn node_of(&self, Field { key, at, value }: &'s Field) -> Node<'s> {
+        Node { source: self.source, line: self.source.line(*at), key, value }
     }
 }
 
 /// One value with its place and the key it belongs to.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub struct Node<'s> {
     source: &'s Source,
     line: usize,
-    key: String,
-    kind: Kind<'s>,
-}
-
-#[derive(Clone)]
-enum Kind<'s> {
-    Value(&'s Value),
-    Table(&'s dyn TableLike),
-    Tables(&'s ArrayOfTables),
+    key: &'s str,
+    value: &'s Value,
 }
 
 impl<'s> Node<'s> {
@@ -249,18 +239,18 @@ impl<'s> Node<'s> {
     /// The text, if the value is one. Reports nothing.
     #[must_use]
     pub fn as_text(&self) -> Option<&'s str> {
-        match self.kind {
-            Kind::Value(value) => value.as_str(),
-            Kind::Table(_) | Kind::Tables(_) => None,
+        match self.value {
+            Value::Text(text) => Some(text),
+            _ => None,
         }
     }
 
     /// The whole number, if the value is one. Reports nothing.
     #[must_use]
     pub fn as_integer(&self) -> Option<i64> {
-        match self.kind {
-            Kind::Value(value) => value.as_integer(),
-            Kind::Table(_) | Kind::Tables(_) => None,
+        match self.value {
+            Value::Integer(number) => Some(*number),
+            _ => None,
         }
     }
 
@@ -299,9 +289,9 @@ impl<'s> Node<'s> {
     /// `true` or `false`; anything else is a problem.
     #[must_use]
     pub fn flag(&self) -> Option<bool> {
-        let flag = match self.kind {
-            Kind::Value(value) => value.as_bool(),
-            Kind::Table(_) | Kind::Tables(_) => None,
+        let flag = match self.value {
+            Value::Flag(flag) => Some(*flag),
+            _ => None,
         };
         if flag.is_none() {
             self.wrong("true or false");
@@ -335,12 +325,7 @@ impl<'s> Node<'s> {
     /// A table, whether written inline or with a header.
     #[must_use]
     pub fn table(&self) -> Option<Table<'s>> {
-        let table: Option<&'s dyn TableLike> = match self.kind {
-            Kind::Value(value) => value.as_inline_table().map(|table| table as &dyn TableLike),
-            Kind::Table(table) => Some(table),
-            Kind::Tables(_) => None,
-        };
-        let Some(table) = table else {
+        let Value::Table(table) = self.value else {
             self.wrong("a table");
             return None;
         };
@@ -350,38 +335,23 @@ impl<'s> Node<'s> {
     /// The members of a list, or of `[[several]]` tables.
     #[must_use]
     pub fn list(&self) -> Option<Vec<Node<'s>>> {
-        let member = |kind, at: Option<std::ops::Range<usize>>| Node {
-            source: self.source,
-            line: at.map_or(self.line, |span| self.source.line(span.start)),
-            key: self.key.clone(),
-            kind,
+        let Value::List(list) = self.value else {
+            self.wrong("a list");
+            return None;
         };
-        match self.kind {
-            Kind::Value(Value::Array(list)) => {
-                Some(list.iter().map(|value| member(Kind::Value(value), value.span())).collect())
-            }
-            Kind::Tables(tables) => {
-                Some(tables.iter().map(|table| member(Kind::Table(table), table.span())).collect())
-            }
-            Kind::Value(_) | Kind::Table(_) => {
-                self.wrong("a list");
-                None
-            }
-        }
+        let member =
+            |Member { at, value }: &'s Member| Node { line: self.source.line(*at), value, ..*self };
+        Some(list.iter().map(member).collect())
     }
 
     /// A list of texts, or one text alone.
     #[must_use]
     pub fn texts(&self) -> Vec<Node<'s>> {
-        if self.as_text().is_some() { vec![self.clone()] } else { self.list().unwrap_or_default() }
+        if self.as_text().is_some() { vec![*self] } else { self.list().unwrap_or_default() }
     }
 
     fn wrong(&self, wanted: &str) {
-        let found = match self.kind {
-            Kind::Value(value) => value.type_name(),
-            Kind::Table(_) => "table",
-            Kind::Tables(_) => "list of tables",
-        };
+        let found = self.value.type_name();
         self.report(format!("{}, found a value of type {found}", expected([wanted])));
     }
 }
