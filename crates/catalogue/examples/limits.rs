@@ -114,6 +114,18 @@ fn start(words: &[&str]) -> Result<(), String> {
         most.saturating_sub(before),
         games.documents().len()
     );
+    // The rule set of a match that is played with the program's own cards alone.
+    for document in games.documents() {
+        let own = document.set_ids().into_iter().take(1).collect::<Vec<_>>();
+        let before = memory("VmRSS:");
+        let (rules, cost) = Cost::of(|| games.rules(Played::of_sets(&document.id, &own)));
+        let kilobytes = memory("VmRSS:").saturating_sub(before);
+        let known = rules.map_or("no rule set", |_| "its rule set");
+        println!(
+            "{} with {own:?}: {known} takes {:.1} ms, {kilobytes} KB",
+            document.id, cost.millis
+        );
+    }
     Ok(())
 }
 
