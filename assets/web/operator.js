@@ -51,17 +51,20 @@ function draw(seen) {
 }
 
 function rows(place, heads, lines) {
-  const head = make("tr");
-  head.append(...heads.map((name) => Object.assign(make("th", "", name), { scope: "col" })));
+  const head = Object.assign(make("tr"), { role: "row" });
+  head.append(...heads.map((name) => Object.assign(make("th", "", name), { scope: "col", role: "columnheader" })));
   const body = lines.map((cells) => {
     const row = make("tr");
-    row.append(...cells.map((cell) => make("td", "", String(cell))));
-    return row;
+    // On a phone each figure stands beside the head of its column.
+    row.append(...cells.map((cell) => Object.assign(make("td", "", String(cell)), { role: "cell" })));
+    [...row.children].forEach((cell, n) => (cell.dataset.head = heads[n]));
+    return Object.assign(row, { role: "row" });
   });
   const top = make("thead");
   top.append(head);
   const all = make("tbody");
   all.append(...body);
+  find(place).role = "table";
   find(place).replaceChildren(top, all);
 }
 
