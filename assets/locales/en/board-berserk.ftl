@@ -47,9 +47,9 @@ board-why-time = time is up, the squads were compared
 
 # The stack: the uppermost resolves first.
 board-stack = Stack, resolving in this order
-board-next-one = Resolves next: { $item }
+board-next-one = Next – { $item }
 board-next = Resolves next, in this order:
-board-stack-pending = waiting its turn: { $item }
+board-stack-pending = waiting its turn – { $item }
 board-item-move = Step: { $unit } → { $to }
 board-item-leap = Leap: { $unit } → { $to }
 board-item-strike = Strike: { $unit } → { $to }

@@ -51,9 +51,9 @@ told-heroes-prayers-less = { $count ->
    *[other] { $who } has { $count } fewer prayer tokens
 }
 told-heroes-at = { $what-case }, { VERB($to-agree, "target", "targets") } – { $to }
-told-heroes-announced = { $unit } { VERB($unit-agree, "works", "work") }: { $line }
+told-heroes-announced = { $unit } { VERB($unit-agree, "works", "work") }. { $line }
 told-heroes-announced-hand = { $unit } { VERB($unit-agree, "announces", "announce") } an answer from hand
-told-heroes-resolves = { $unit } { VERB($unit-agree, "is", "are") } carried out: { $line }
+told-heroes-resolves = { $unit } { VERB($unit-agree, "is", "are") } carried out. { $line }
 told-heroes-resolves-hand = An answer from hand is carried out: { $unit }
 told-heroes-fizzled = { $unit } can do nothing: { $line }
 told-heroes-fizzled-hand = { $unit } can do nothing as an answer from hand

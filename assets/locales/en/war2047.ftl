@@ -99,11 +99,11 @@ war-now-discard = { $count ->
     [one] Discard { $count } card
    *[other] Discard { $count } cards
 }: a hand keeps { $limit } at most. One may be recycled, and orders, sabotage and the second ability are still allowed.
-war-now-answer = Announced ({ $who }): { $what }. Answer with an order, a sabotage or a property – or let it pass.
+war-now-answer = Announced ({ $who }). { $what }. Answer with an order, a sabotage or a property – or let it pass.
 war-now-announced = Announced ({ $who }): { $what }
 war-now-after-attacks = The attackers are named. Before blocks you may answer with an order, a sabotage or a property – or let it pass.
 war-now-after-blocks = The blocks are named. Before damage you may answer with an order, a sabotage or a property – or let it pass.
-war-now-target = It happens: { $what }. Choose a target.
+war-now-target = It happens. { $what }. Choose a target.
 war-now-line = Choose the line for { $card }. The attack line strikes, the defence line guards the headquarters.
 war-now-aim = Choose the target of { $what }.
 war-now-recycle = Which card is recycled? It goes to the graveyard, and you get what stands in brackets.

@@ -47,14 +47,14 @@ board-why-time = время вышло, сравнили цену отрядов
 
 # Стек: верхнее исполняется первым.
 board-stack = Стек, исполняется по порядку
-board-next-one = Сейчас исполнится: { $item }
+board-next-one = Сейчас – { $item }
 board-next = Сейчас исполнится по порядку:
-board-stack-pending = ждёт очереди: { $item }
+board-stack-pending = ждёт очереди – { $item }
 board-item-move = Шаг: { $unit } → { $to }
 board-item-leap = Прыжок: { $unit } → { $to }
 board-item-strike = Удар: { $unit } → { $to }
 board-strike-dice = бросок { $dice }
-board-strike-instead = защищает карту: { $unit }
+board-strike-instead = защищает карту «{ $unit }»
 board-strike-opening = объявляется
 board-strike-declared = можно назначить защитника
 board-strike-weakened = ослаблен

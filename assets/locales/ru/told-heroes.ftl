@@ -60,9 +60,9 @@ told-heroes-prayers-less = { $who } теряет { $count ->
    *[other] { $count } жетонов молитвы
 }
 told-heroes-at = { $what-case }, { VERB($to-agree, "цель", "цели") } – { $to }
-told-heroes-announced = { $unit } { VERB($unit-agree, "действует", "действуют") }: { $line }
+told-heroes-announced = { $unit } { VERB($unit-agree, "действует", "действуют") }. { $line }
 told-heroes-announced-hand = { $unit } { VERB($unit-agree, "отвечает", "отвечают") } с руки
-told-heroes-resolves = Выполняется способность { $unit-gen }: { $line }
+told-heroes-resolves = Выполняется способность { $unit-gen }. { $line }
 told-heroes-resolves-hand = Выполняется ответ с руки: { $unit }
 told-heroes-fizzled = { $unit } ничего не { VERB($unit-agree, "может", "могут") } сделать: { $line }
 told-heroes-fizzled-hand = { $unit } не { VERB($unit-agree, "может", "могут") } ответить с руки

@@ -66,7 +66,7 @@ fn sentences(game: &dyn Hosted, seat: Seat, choices: &[Choice]) -> Vec<Phrase> {
 }
 
 /// Plays a match at random, and returns its sentences: those of each decision, and what is told of each command.
-fn sentences_of(document: &DocumentInfo, seed: u64) -> BTreeSet<Phrase> {
+pub fn sentences_of(document: &DocumentInfo, seed: u64) -> BTreeSet<Phrase> {
     let mut found = BTreeSet::new();
     random::play(document, seed, |game, seat, moment| match moment {
         Moment::Decision(choices) | Moment::Step(choices) => {

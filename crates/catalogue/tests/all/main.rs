@@ -9,6 +9,7 @@ mod bounds;
 mod captions;
 mod cards;
 mod cases;
+mod colons;
 mod decks;
 mod explain;
 mod explore;

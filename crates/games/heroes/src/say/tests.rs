@@ -248,8 +248,8 @@ fn a_number_in_words_is_part_of_the_sentence() {
         ),
         (
             "do: point a enemy creature; demand {pay its-cost} else to-bottom chosen",
-            "Выберите вражеское существо. Соперник может исполнить: «закройте столько монет, сколько составляет стоимость цели»; если нет, положите выбранную карту под колоду владельца.",
-            "Choose an enemy creature. The opponent may carry out: “close coins equal to its cost”; otherwise put the chosen card under the owner's deck.",
+            "Выберите вражеское существо. Соперник может исполнить «закройте столько монет, сколько составляет стоимость цели»; если нет, положите выбранную карту под колоду владельца.",
+            "Choose an enemy creature. The opponent may carry out “close coins equal to its cost”; otherwise put the chosen card under the owner's deck.",
         ),
         (
             "do: destroy-counting strike a ally creature, wound done each creature",
