@@ -16,17 +16,20 @@ export class Refused extends Error {
 
 const TRIES = 24;
 
-/** A phone shows narrow pictures, upright at its full width, on its side in the left column: they are laid out for it. */
-const phone = matchMedia("(max-width: 480px) and (orientation: portrait), (min-width: 640px) and (max-height: 560px)");
+/** A phone shows narrow pictures, upright at its full width, a small one on its side in the left column: they are laid out for it. */
+const phone = matchMedia("(max-width: 480px) and (orientation: portrait), (min-width: 640px) and (max-width: 739.98px) and (max-height: 560px)");
+
+/** On its side there is room for a whole board beside its keys. */
+export const landscape = matchMedia("(min-width: 740px) and (max-height: 560px)");
 
 /** Where the board has a place of its own beside the messages, it is wider than high. */
 const desk = matchMedia("(min-width: 940px) and (min-height: 560.02px)");
 
-const frame = () => (phone.matches ? "phone" : desk.matches ? "desk" : "chat");
+const frame = () => (phone.matches ? "phone" : landscape.matches ? "landscape" : desk.matches ? "desk" : "chat");
 
 /** Calls back when pictures are needed in another frame: the phone was turned, or the window made wider. */
 export function onFrame(act) {
-  for (const place of [phone, desk]) place.addEventListener("change", act);
+  for (const place of [phone, landscape, desk]) place.addEventListener("change", act);
 }
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));

@@ -5,6 +5,7 @@ import { make } from "./dom.js";
 import * as drag from "./drag.js";
 import { fly } from "./flights.js";
 import { guard } from "./guard.js";
+import { landscape } from "./net.js";
 import { word } from "./words.js";
 
 const panel = document.querySelector("#card");
@@ -39,8 +40,8 @@ export function lay(canvas, screen, hands) {
   held?.focus({ preventScroll: true });
 }
 
-/** Where a picture is scrolled: brings what can be pressed into sight, if nothing of it is. Elsewhere a finger may drag
- * upwards. */
+/** Where a picture is scrolled: brings what can be pressed into sight, if nothing of it is. On a phone on its side it goes
+ * back from the hand to the board, if something there can be pressed. Elsewhere a finger may drag upwards. */
 export function reach(frame) {
   const places = [frame, frame.parentElement].filter((one) => one && scrolls(one));
   const place = places.find((one) => one.scrollHeight > one.clientHeight + 4);
@@ -48,6 +49,10 @@ export function reach(frame) {
   const boxes = [...frame.querySelectorAll(".spot.may")].map((one) => one.getBoundingClientRect());
   if (!place || !boxes.length) return;
   const { top, bottom } = place.getBoundingClientRect();
+  if (landscape.matches && boxes.some((box) => box.bottom + place.scrollTop <= bottom)) {
+    place.scrollTop = 0;
+    return;
+  }
   const seen = boxes.some((box) => box.bottom > top + 30 && box.top < bottom - 30);
   if (!seen) place.scrollTop += boxes[0].top + boxes[0].height / 2 - (top + bottom) / 2;
 }

@@ -69,7 +69,7 @@ impl Measures {
             Frame::Chat | Frame::Desk => {
                 Measures { frame, row: 46.0, chip: 38.0, size: 26.0, columns: 11, head: 118.0 }
             }
-            Frame::Phone => {
+            Frame::Phone | Frame::Landscape => {
                 Measures { frame, row: 60.0, chip: 48.0, size: 30.0, columns: 5, head: 132.0 }
             }
         }

@@ -126,6 +126,7 @@ pub fn frame(frame: stolik_table::Frame) -> stolik_render::Frame {
         stolik_table::Frame::Chat => stolik_render::Frame::Chat,
         stolik_table::Frame::Phone => stolik_render::Frame::Phone,
         stolik_table::Frame::Desk => stolik_render::Frame::Desk,
+        stolik_table::Frame::Landscape => stolik_render::Frame::Landscape,
     }
 }
 

@@ -131,7 +131,7 @@ pub struct Grid {
 pub const fn columns(frame: Frame) -> usize {
     match frame {
         Frame::Chat | Frame::Desk => 2,
-        Frame::Phone => 1,
+        Frame::Phone | Frame::Landscape => 1,
     }
 }
 
@@ -151,7 +151,7 @@ impl Grid {
                 let room = 1280.0 - head - foot - style.margin;
                 (room / lines as f32).floor().clamp(34.0, style.tallest)
             }
-            Frame::Phone => UPRIGHT,
+            Frame::Phone | Frame::Landscape => UPRIGHT,
         };
         Grid { wide, columns, head, foot, step, lines, over, style }
     }

@@ -11,18 +11,39 @@ pub enum Frame {
     Phone,
     /// A page on a desktop, wider than high. A picture that has no layout for it is that of a chat.
     Desk,
+    /// A phone on its side, which shows the whole board beside the buttons. A picture that has no layout for it is that
+    /// of a phone held upright.
+    Landscape,
 }
 
 impl Frame {
     /// All frames.
-    pub const ALL: [Frame; 3] = [Frame::Chat, Frame::Phone, Frame::Desk];
+    pub const ALL: [Frame; 4] = [Frame::Chat, Frame::Phone, Frame::Desk, Frame::Landscape];
 
     /// Width of a picture, in pixels.
     #[must_use]
     pub const fn width(self) -> f32 {
         match self {
             Frame::Chat | Frame::Desk => 960.0,
-            Frame::Phone => 720.0,
+            Frame::Phone | Frame::Landscape => 720.0,
+        }
+    }
+
+    /// Width of a board, in pixels.
+    #[must_use]
+    pub const fn board_width(self) -> f32 {
+        match self {
+            Frame::Chat | Frame::Phone | Frame::Desk => self.width(),
+            Frame::Landscape => 1060.0,
+        }
+    }
+
+    /// Whether it is the screen of a phone, where text is large and cards tell the rest when they are tapped.
+    #[must_use]
+    pub const fn is_phone(self) -> bool {
+        match self {
+            Frame::Chat | Frame::Desk => false,
+            Frame::Phone | Frame::Landscape => true,
         }
     }
 
@@ -31,7 +52,7 @@ impl Frame {
     pub const fn least_text(self) -> f32 {
         match self {
             Frame::Chat | Frame::Desk => 9.0,
-            Frame::Phone => 24.0,
+            Frame::Phone | Frame::Landscape => 24.0,
         }
     }
 }

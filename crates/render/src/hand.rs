@@ -137,7 +137,7 @@ pub fn first_places<Id: Copy>(
     cards: &[(Id, u8)],
     text: impl Fn(Id) -> Vec<String>,
 ) -> Vec<Area> {
-    if frame == Frame::Phone {
+    if frame.is_phone() {
         return phone::first_hand(TOP, cards.iter().map(|(card, _)| text(*card)));
     }
     let count = cards.len();
@@ -165,7 +165,7 @@ impl<Id: Copy + PartialEq, Offer: Sprite + Clone> FirstHand<Id, Offer> {
                 let at = (20.0, 92.0, At::Left);
                 c.text(Face::Bold, size, at, rgb(scheme.amber), &self.hint);
             }
-            Frame::Phone => phone::question(c, scheme, &self.hint),
+            Frame::Phone | Frame::Landscape => phone::question(c, scheme, &self.hint),
         }
         for ((_, offer), area) in self.offers.iter().zip(&self.areas) {
             c.element("card", *area, |c| lay(c, *area, offer.clone()));

@@ -160,7 +160,7 @@ enum Placed<'a> {
 fn placed<'a>(frame: Frame, groups: &'a [Group<'a>]) -> (Vec<Placed<'a>>, f32) {
     match frame {
         Frame::Chat | Frame::Desk => side_by_side(groups),
-        Frame::Phone => one_below_the_other(groups),
+        Frame::Phone | Frame::Landscape => one_below_the_other(groups),
     }
 }
 
@@ -234,7 +234,7 @@ fn one(c: &mut Canvas, frame: Frame, area: Area, sign: &Sign<'_>, tones: Tones) 
             let fits = SIZES.into_iter().map(wrapped).find(fits);
             fits.unwrap_or_else(|| wrapped(18.0))
         }
-        Frame::Phone => wrapped(UPRIGHT),
+        Frame::Phone | Frame::Landscape => wrapped(UPRIGHT),
     };
     let step = size * LINE;
     let top = area.middle().1 - step * (lines.len() as f32 - 1.0) / 2.0 + size * 0.34;

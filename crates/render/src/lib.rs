@@ -15,7 +15,7 @@
 //! | [`colors`] | the at most 256 colours in which a painter's pictures are encoded |
 //! | [`legend`] | signs with what they mean |
 //! | [`scheme`], [`seats`], [`sign`] | colours of a table by their use, shapes of seats, signs and badges |
-//! | [`headline`], [`phone`], [`plate`], [`hand`], [`sheet`], [`deck_page`] | parts that pictures of several games share |
+//! | [`headline`], [`phone`], [`landscape`], [`plate`], [`hand`], [`sheet`], [`deck_page`] | parts that pictures of several games share |
 //! | [`mark`], [`table_words`] | marks of what can be chosen, a table in words |
 //! | `scene`, `svg` | the description of a picture that painters make, and the SVG that is printed from it |
 //! | `list` | outlines and pixels of a described picture; bands of them are kept where everybody may see it |
@@ -75,6 +75,7 @@ pub mod glyph;
 pub mod hand;
 pub mod headline;
 mod kept;
+pub mod landscape;
 pub mod legend;
 mod list;
 pub mod mark;

@@ -34,9 +34,15 @@ pub fn line(
     c.text(face, size, (x, y + size * 0.34, At::Left), color, &line);
 }
 
-/// Draws the result down to that height, between two signs.
-pub fn result(c: &mut Canvas, scheme: &Scheme, bottom: f32, ending: &Ending, sign: impl Symbol) {
-    let area = Area::new(SIDE, 6.0, WIDE, bottom - 6.0);
+/// Draws the result on a picture of that width down to that height, between two signs.
+pub fn result(
+    c: &mut Canvas,
+    scheme: &Scheme,
+    (width, bottom): (f32, f32),
+    ending: &Ending,
+    sign: impl Symbol,
+) {
+    let area = Area::new(SIDE, 6.0, width - 2.0 * SIDE, bottom - 6.0);
     let [edge, ground] = rounded(area);
     let (Ending { headline, why, .. }, color) = (ending, ending.color(scheme));
     c.fill(&edge, color);
@@ -187,9 +193,15 @@ impl<S: Symbol> Foot<'_, S> {
         figures: impl Fn(Row) -> Figures<S>,
     ) {
         let y = foot.middle().1;
+        let from = |left: f32| Area { x: left, w: foot.right() - left, ..foot };
         let tab = Area::new(foot.x + 3.0, y - TAB / 2.0, TAB * 1.42, TAB);
-        scheme.tab(c, tab, self.letter.0, self.letter.1);
         let mut left = tab.right() + 6.0;
+        if figures(Row::Points).size_in(from(left)) < f32::from(LEAST) {
+            // The letter of a very narrow card gives way to its numbers.
+            figures(Row::Points).draw(c, scheme, foot);
+            return;
+        }
+        scheme.tab(c, tab, self.letter.0, self.letter.1);
         let room = foot.right() - left;
         let row = if figures(Row::Plain).width(FOOT) <= room { Row::Plain } else { Row::Points };
         let begin = foot.right() - figures(row).width(FOOT);
@@ -199,7 +211,7 @@ impl<S: Symbol> Foot<'_, S> {
         }
         let room = (begin - left, left + BADGE / 2.0, BADGE);
         badges(c, scheme, (self.badges, self.paper), room, y);
-        figures(row).draw(c, scheme, Area::new(left, foot.y, foot.right() - left, foot.h));
+        figures(row).draw(c, scheme, from(left));
     }
 }
 

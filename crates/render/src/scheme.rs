@@ -49,6 +49,13 @@ impl Scheme {
         Canvas::new(frame.width() as u32, height as u32, rgb(top), rgb(bottom))
     }
 
+    /// An empty table as wide as a board.
+    #[must_use]
+    pub fn board(&self, frame: Frame, height: f32) -> Canvas {
+        let (top, bottom) = self.table;
+        Canvas::new(frame.board_width() as u32, height as u32, rgb(top), rgb(bottom))
+    }
+
     /// The colours of games that are played in a hall. Halls differ in the table, and in the colours of panels, their
     /// edges, text of second rank and dark text.
     #[must_use]

@@ -37,7 +37,7 @@ impl ScreenStyle {
         let least = frame.least_text();
         match frame {
             Frame::Chat | Frame::Desk => ScreenStyle { least, small, most: MOST },
-            Frame::Phone => ScreenStyle { least, small: 26.0, most: 5000.0 },
+            Frame::Phone | Frame::Landscape => ScreenStyle { least, small: 26.0, most: 5000.0 },
         }
     }
 

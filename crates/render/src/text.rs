@@ -252,7 +252,7 @@ pub fn in_row(
         Frame::Chat | Frame::Desk => {
             (vec![name.to_owned()], fit(Face::Narrow, name, room, most, least))
         }
-        Frame::Phone => label(name, room, (most, frame.least_text() as u16), 2),
+        Frame::Phone | Frame::Landscape => label(name, room, (most, frame.least_text() as u16), 2),
     }
 }
 
@@ -267,7 +267,7 @@ pub fn on_line(
 ) -> (String, f32) {
     match frame {
         Frame::Chat | Frame::Desk => (text.to_owned(), fit(face, text, room, most, least)),
-        Frame::Phone => cut(face, text, room, most, frame.least_text() as u16),
+        Frame::Phone | Frame::Landscape => cut(face, text, room, most, frame.least_text() as u16),
     }
 }
 
@@ -276,7 +276,7 @@ pub fn on_line(
 pub const fn slim(frame: Frame, face: Face) -> Face {
     match frame {
         Frame::Chat | Frame::Desk => face,
-        Frame::Phone => Face::Narrow,
+        Frame::Phone | Frame::Landscape => Face::Narrow,
     }
 }
 

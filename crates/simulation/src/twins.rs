@@ -30,7 +30,7 @@ impl Course {
     }
 
     async fn compares(&mut self, service: &Service, surface: SurfaceId) -> Result<(), Broken> {
-        let frame = [Frame::Chat, Frame::Phone][self.drawn.below(2) as usize];
+        let frame = Frame::ALL[self.drawn.below(Frame::ALL.len() as u32) as usize];
         let language = [Language::Ru, Language::En][self.drawn.below(2) as usize];
         let style = ScreenStyle { language, frame };
         let audience = self.reader(surface);

@@ -413,7 +413,7 @@ pub struct Render {
     /// Language of the words: ru or en
     #[arg(long, value_name = "LANGUAGE", default_value = "ru", value_parser = language)]
     pub language: Language,
-    /// The screen for which the picture is laid out: chat, phone or desk
+    /// The screen for which the picture is laid out: chat, phone, desk or landscape
     #[arg(long, value_name = "FRAME", default_value = "chat", value_parser = frame)]
     pub frame: Frame,
 }
@@ -658,7 +658,7 @@ fn language(text: &str) -> Result<Language, String> {
 }
 
 fn frame(text: &str) -> Result<Frame, String> {
-    Frame::parse(text).ok_or_else(|| "expected chat, phone or desk".into())
+    Frame::parse(text).ok_or_else(|| "expected chat, phone, desk or landscape".into())
 }
 
 #[cfg(test)]

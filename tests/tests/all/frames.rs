@@ -38,5 +38,10 @@ async fn pages_with_pictures_are_narrow_on_a_phone_alone() {
     let (chat, phone) = (widths(Frame::Chat).await, widths(Frame::Phone).await);
     assert_eq!(chat.len(), phone.len(), "the same pages");
     assert!(phone.iter().all(|width| *width == 720), "{phone:?}");
+    // On its side boards are wide, and every other page is that of a phone held upright.
+    let side = widths(Frame::Landscape).await;
+    assert_eq!(side.len(), phone.len(), "the same pages");
+    assert!(side.contains(&720) && side.contains(&1060), "{side:?}");
+    assert!(side.iter().all(|width| [720, 1060].contains(width)), "{side:?}");
     assert!(chat.iter().filter(|width| **width == 960).count() > 3, "{chat:?}");
 }

@@ -48,6 +48,17 @@ else {
 }
 "##;
 
+/// Whether the whole board is in sight on a phone on its side, beside keys of which none is cut. Nothing while a screen
+/// is shown there that has no layout for it.
+const WHOLE: &str = "
+    const image = document.querySelector('#stage-picture:not([hidden]) img');
+    if (!image?.complete || image.naturalWidth !== 1060) return null;
+    const { width, left } = image.getBoundingClientRect();
+    const high = width * 760 / 1060;
+    const feed = document.querySelector('#feed').getBoundingClientRect();
+    return left >= 0 && high <= innerHeight && width >= 530 && feed.left >= left + width - 1 && feed.right <= innerWidth + 1;
+";
+
 /// The numbers of taps of a match: in the picture, and on keys.
 #[derive(Default, Debug)]
 struct Taps {
@@ -61,12 +72,20 @@ async fn play(phone: &Window, name: &str) -> Taps {
     phone.type_line("/new heroes greedy").await;
     phone.click(".message.private[data-surface^=hand-] .key.play").await;
     phone.wait_for(".message.private.waiting .picture img[src]").await;
-    let (mut taps, since) = (Taps::default(), Instant::now());
+    let (mut taps, since, mut seen) = (Taps::default(), Instant::now(), None);
     while taps.board + taps.keys < MOST && since.elapsed() < PATIENCE {
+        if seen.is_none() && name == "Boris" {
+            seen = phone.answer(WHOLE).await.as_bool();
+            assert_ne!(seen, Some(false), "{name}: a part of the board is out of sight");
+        }
         let next = phone.answer_later(NEXT).await;
         let place = || next[1].as_i64().zip(next[2].as_i64()).expect("a place");
         match next[0].as_str() {
-            Some("over") => return taps,
+            Some("over") => {
+                // Upright the board stands in the message.
+                assert_eq!(seen, (name == "Boris").then_some(true), "{name}");
+                return taps;
+            }
             Some("board") => taps.board += 1,
             Some("key") => taps.keys += 1,
             _ => continue,

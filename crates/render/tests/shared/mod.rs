@@ -70,6 +70,27 @@ fn svg(name: &str, picture: &Picture, (width, height): (u32, u32)) {
 pub fn upright(name: &str, picture: &Picture) {
     let (width, height) = picture.drawing.size();
     assert_eq!(width as f32, Frame::Phone.width(), "{name}");
+    readable(name, picture);
+    svg(name, picture, (width, height));
+}
+
+/// Checks a board for a phone on its side: as wide as the page shows it, no higher than its window but for a hand under
+/// it, and no text smaller than readable. A copy is left to be looked at.
+#[allow(dead_code, reason = "used by the programs that paint for phones")]
+pub fn lying(name: &str, picture: &Picture) {
+    let (width, height) = picture.drawing.size();
+    assert_eq!(width as f32, Frame::Landscape.board_width(), "{name}");
+    assert!(height as f32 >= stolik_render::landscape::HEIGHT, "{name}: {height}");
+    // Of a window of 844 by 390 points it has 544 by 390, and a point has two pixels.
+    const { assert!(stolik_render::landscape::WIDTH <= 2.0 * 544.0) };
+    const { assert!(stolik_render::landscape::HEIGHT <= 2.0 * 390.0) };
+    readable(name, picture);
+    svg(name, picture, (width, height));
+}
+
+/// Checks that no text is smaller than readable on a phone.
+#[allow(dead_code, reason = "used by the programs that paint for phones")]
+fn readable(name: &str, picture: &Picture) {
     let shown = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
     std::fs::write(&shown, picture.png()).expect("the folder for temporary files can be written");
     let texts = picture.drawing.texts();
@@ -77,7 +98,6 @@ pub fn upright(name: &str, picture: &Picture) {
     let least = Frame::Phone.least_text() - 0.01;
     let small: Vec<&(String, f32)> = texts.iter().filter(|(_, size)| *size < least).collect();
     assert!(small.is_empty(), "{name}: {small:?}; see {}", shown.display());
-    svg(name, picture, (width, height));
 }
 
 /// The picture as wide as a phone shows it, to be looked at.

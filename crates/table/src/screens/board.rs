@@ -9,7 +9,6 @@ use crate::game::prompts;
 use crate::matches::rows::Stage;
 use crate::matches::seats::Extent;
 use crate::wire::api::{Button, ButtonKind, Screen};
-use crate::wire::style::Frame;
 use crate::wire::token::{OPENING, Press};
 use stolik_kernel::{Audience, Seat, Seats};
 use stolik_words::Phrase;
@@ -155,7 +154,7 @@ impl Painter<'_> {
             self.look("word-in-words", Press::Words, to),
         ];
         // The page of a phone shows this row as tabs, where a picture of many signs needs its legend at hand.
-        if self.desk.frame == Frame::Phone {
+        if self.desk.frame.is_phone() {
             row.push(self.look("table-tab-legend", Press::Legend, to));
         }
         row.push(self.look("table-button-menu", Press::Menu, to));

@@ -12,11 +12,13 @@ pub enum Frame {
     Phone,
     /// A page on a desktop, wider than high.
     Desk,
+    /// A phone on its side, which shows the whole board beside the buttons.
+    Landscape,
 }
 
 impl Frame {
     /// All frames.
-    pub const ALL: [Frame; 3] = [Frame::Chat, Frame::Phone, Frame::Desk];
+    pub const ALL: [Frame; 4] = [Frame::Chat, Frame::Phone, Frame::Desk, Frame::Landscape];
 
     /// The name of the frame in requests.
     #[must_use]
@@ -25,6 +27,16 @@ impl Frame {
             Frame::Chat => "chat",
             Frame::Phone => "phone",
             Frame::Desk => "desk",
+            Frame::Landscape => "landscape",
+        }
+    }
+
+    /// Whether it is the screen of a phone.
+    #[must_use]
+    pub fn is_phone(self) -> bool {
+        match self {
+            Frame::Chat | Frame::Desk => false,
+            Frame::Phone | Frame::Landscape => true,
         }
     }
 

@@ -208,12 +208,12 @@ async fn frame_of_a_request_is_one_of_the_known_and_opens_no_others_hand() {
     let (anna, boris) = (site.name("Anna").await, site.name("Boris").await);
     site.press(&anna, "1", "join").await;
     let path = format!("/screen?channel=lobby&surface=hand-{MATCH}-p1&language=en");
-    for asked in ["", "&frame=phone", "&frame=chat", "&frame=99999x99999", "&frame="] {
+    for asked in ["", "&frame=phone", "&frame=landscape", "&frame=99999x99999", "&frame="] {
         assert_eq!(site.get(&format!("{path}{asked}"), &anna).await.status, 200, "{asked}");
         assert_eq!(site.get(&format!("{path}{asked}"), &boris).await.status, 404, "{asked}");
     }
-    use stolik_table::Frame::{Chat, Phone};
-    assert_eq!(site.frames(), [Chat, Phone, Chat, Chat, Chat]);
+    use stolik_table::Frame::{Chat, Landscape, Phone};
+    assert_eq!(site.frames(), [Chat, Phone, Landscape, Chat, Chat]);
     for (id, asked, frame) in [("2", "phone", "phone"), ("3", "huge", "chat")] {
         let body = format!(
             r#"{{"channel":"lobby","id":"{id}","token":"frame","language":"en","frame":"{asked}"}}"#

@@ -4,6 +4,7 @@ use super::change;
 use super::colors::colors;
 use super::face::seat_sign;
 use super::icon::Icon;
+use super::landscape;
 use super::layout::{Layout, RESULT, RIGHT, left, table_from};
 use super::mark::Mark;
 use super::marks;
@@ -36,8 +37,12 @@ pub fn board<'a>(
     let scene = Scene { rules, view, language, names, mine, frame };
     let layout = Layout::of(&scene);
     let mut c = table_from(frame, layout.top, layout.bottom);
-    header(&mut c, &scene, layout.top);
-    stack::draw(&mut c, &scene, layout.stack, marks);
+    if frame == Frame::Landscape {
+        landscape::between(&mut c, &scene, &layout, marks);
+    } else {
+        header(&mut c, &scene, layout.top);
+        stack::draw(&mut c, &scene, layout.stack, marks);
+    }
     ground(&mut c, &scene, &layout);
     for seat in SEATS {
         strip::draw(&mut c, &scene, &layout, seat);
@@ -50,7 +55,7 @@ pub fn board<'a>(
     for unit in hosts.chain(view.units.iter().filter(attached)) {
         if let Some(area) = layout.unit(unit.unit) {
             let clings = unit.place.host().is_some();
-            let face = scene.face(unit).map(match (clings, frame == Frame::Phone) {
+            let face = scene.face(unit).map(match (clings, frame.is_phone()) {
                 (true, true) => Sprite::SlimRibbon,
                 (true, false) => Sprite::Ribbon,
                 (false, true) => Sprite::Slim,
@@ -81,9 +86,9 @@ fn header(c: &mut Canvas, scene: &Scene<'_>, top: f32) {
     c.text(Face::Bold, 28.0, (wide - 16.0, y, At::Right), rgb(palette::GOLD), &phase);
     let turn = scene.say(&Phrase::new("board-turn").number("turn", scene.view.turn));
     c.text(Face::Bold, 34.0, (16.0, y, At::Left), cream, &turn);
-    let gap = if scene.frame == Frame::Phone { 32.0 } else { 34.0 };
+    let gap = if scene.frame.is_phone() { 32.0 } else { 34.0 };
     let x = 16.0 + text::width(Face::Bold, 34.0, &turn) + gap;
-    let sign = if scene.frame == Frame::Phone { 34.0 } else { 32.0 };
+    let sign = if scene.frame.is_phone() { 34.0 } else { 32.0 };
     seat_sign(c, (x, top + 28.0), sign, scene.view.active);
     let who = scene.seat_name(scene.view.active);
     let mover = scene.say(&Phrase::new("board-to-move").text("who", who));
@@ -93,9 +98,9 @@ fn header(c: &mut Canvas, scene: &Scene<'_>, top: f32) {
             let size = text::fit(Face::Bold, &mover, room, 30, 16);
             (mover, size)
         }
-        Frame::Phone => text::cut(Face::Narrow, &mover, room, 30, LEAST),
+        Frame::Phone | Frame::Landscape => text::cut(Face::Narrow, &mover, room, 30, LEAST),
     };
-    let face = if scene.frame == Frame::Phone { Face::Narrow } else { Face::Bold };
+    let face = if scene.frame.is_phone() { Face::Narrow } else { Face::Bold };
     c.text(face, size, (x + 28.0, y, At::Left), cream, &mover);
 }
 
@@ -117,15 +122,15 @@ fn ground(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     for end in ends {
         c.fill(&rhombus(end, y, 8.0, 8.0), rgb(palette::GOLD));
     }
-    coordinates(c, layout, left(scene.frame));
+    coordinates(c, layout, field.x - left(scene.frame) / 2.0);
 }
 
-fn coordinates(c: &mut Canvas, layout: &Layout, left: f32) {
+fn coordinates(c: &mut Canvas, layout: &Layout, x: f32) {
     let sand = rgb(palette::SAND);
     for row in 0..6 {
         let cells = (0..5).map(|column| layout.cell(Cell::at(column, row)));
         let y = cells.map(|a| a.middle().1).fold(0.0, f32::max);
-        c.text(Face::Bold, 27.0, (left / 2.0, y + 9.0, At::Middle), sand, &(row + 1).to_string());
+        c.text(Face::Bold, 27.0, (x, y + 9.0, At::Middle), sand, &(row + 1).to_string());
     }
     for column in 0..5 {
         let x = layout.cell(Cell::at(column, 0)).middle().0;
@@ -144,7 +149,9 @@ fn banner(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
             .map(|s| format!("{}: {}", scene.seat_name(*s), scene.word("board-ready")))
             .collect::<Vec<_>>()
     };
-    let (icon, headline, line, area) = match scene.ending() {
+    // A phone on its side has the result beside the field.
+    let ending = scene.ending().filter(|_| scene.frame != Frame::Landscape);
+    let (icon, headline, line, area) = match ending {
         Some(Ending { headline, why, is_lost }) => {
             let crown = (!is_lost).then_some(Icon::Crown);
             (crown, headline, why, Area::new(RIGHT, layout.top + 8.0, wide, RESULT - 8.0))
@@ -155,7 +162,10 @@ fn banner(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
                 Some(Icon::Clock),
                 scene.phase(),
                 ready().join(" · "),
-                Area::new(RIGHT, y - 60.0, wide, 120.0),
+                match scene.frame {
+                    Frame::Landscape => Area { y: y - 60.0, h: 120.0, ..layout.field },
+                    _ => Area::new(RIGHT, y - 60.0, wide, 120.0),
+                },
             )
         }
         None => return,
@@ -171,7 +181,9 @@ fn banner(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
             let size = text::fit(Face::Bold, &headline, area.w - 200.0, 48, 24);
             (headline, size)
         }
-        Frame::Phone => text::cut(Face::Bold, &headline, area.w - 160.0, 44, LEAST),
+        Frame::Phone | Frame::Landscape => {
+            text::cut(Face::Bold, &headline, area.w - 160.0, 44, LEAST)
+        }
     };
     let wide = text::width(Face::Bold, size, &headline);
     let base = if line.is_empty() { y + size * 0.34 } else { y + 3.0 };
@@ -185,7 +197,7 @@ fn banner(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
             let size = text::fit(Face::Regular, &line, area.w - 60.0, 28, 15);
             (line, Face::Regular, size)
         }
-        Frame::Phone => {
+        Frame::Phone | Frame::Landscape => {
             let (line, size) = text::cut(Face::Narrow, &line, area.w - 40.0, 29, LEAST);
             (line, Face::Narrow, size)
         }

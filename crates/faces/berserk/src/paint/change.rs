@@ -59,7 +59,7 @@ pub fn zones(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
                 let room = area.right() + 2.0 - x;
                 let lay = match scene.frame {
                     Frame::Chat | Frame::Desk => row,
-                    Frame::Phone => signs,
+                    Frame::Phone | Frame::Landscape => signs,
                 };
                 x = lay(c, (x, area.y + 3.0), room, &plates, palette::seat(seat));
             }

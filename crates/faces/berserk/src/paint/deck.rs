@@ -142,12 +142,12 @@ impl Deck<'_> {
                 let sizes = [30.0, 27.0, 24.0, 21.0, 18.0, 15.0];
                 sizes.into_iter().find(|size| wide(*size) <= room).unwrap_or(15.0)
             }
-            Frame::Phone => 27.0,
+            Frame::Phone | Frame::Landscape => 27.0,
         };
         let (mut x, mut rows, mut chips) = (18.0, 1, Vec::new());
         for (element, words) in said {
             let wide = text::width(Face::Bold, size, &words) + 66.0;
-            if frame == Frame::Phone && x > 18.0 && x + wide > room + 24.0 {
+            if frame.is_phone() && x > 18.0 && x + wide > room + 24.0 {
                 (x, rows) = (18.0, rows + 1);
             }
             let y = TITLE + 4.0 + CHIPS * (rows - 1) as f32;

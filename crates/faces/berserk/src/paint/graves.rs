@@ -145,7 +145,7 @@ fn paint(scene: &Scene<'_>, parts: &[Part], lasting: &[String]) -> Canvas {
             (((1280.0 - fixed) / rows.max(1) as f32).floor().clamp(20.0, 66.0), 1280.0)
         }
         // A phone's picture is scrolled.
-        Frame::Phone => (deck_page::UPRIGHT, f32::MAX),
+        Frame::Phone | Frame::Landscape => (deck_page::UPRIGHT, f32::MAX),
     };
     let height = (fixed + rows as f32 * step).min(most);
     let mut c = table(frame, height.ceil());
@@ -172,7 +172,7 @@ fn paint(scene: &Scene<'_>, parts: &[Part], lasting: &[String]) -> Canvas {
         c.text(Face::Bold, 30.0, (64.0, y + 39.0, At::Left), rgb(palette::GOLD), &title);
         y += HEAD;
         for (line, size) in lasting {
-            let face = if frame == Frame::Phone { Face::Narrow } else { Face::Regular };
+            let face = if frame.is_phone() { Face::Narrow } else { Face::Regular };
             c.text(face, size, (20.0, y + 22.0, At::Left), rgb(palette::CREAM), &line);
             y += LINE;
         }
@@ -187,7 +187,7 @@ fn in_lines(frame: Frame, lasting: &[String]) -> Vec<(String, f32)> {
         Frame::Chat | Frame::Desk => {
             vec![(line.clone(), text::fit(Face::Regular, line, room, 26, 14))]
         }
-        Frame::Phone => {
+        Frame::Phone | Frame::Landscape => {
             let lines = text::wrap(Face::Narrow, TEXT, room, line).into_iter();
             lines.map(|line| (line, TEXT)).collect()
         }
@@ -200,7 +200,7 @@ fn head(c: &mut Canvas, frame: Frame, y: f32, part: &Part) {
     let area = Area::new(8.0, y, frame.width() - 16.0, HEAD - 6.0);
     let tone = mix(rgb(palette::PANEL), palette::seat(part.seat), 14);
     c.fill(&area.round(11.0), tone);
-    let sign_size = if frame == Frame::Phone { 34.0 } else { 30.0 };
+    let sign_size = if frame.is_phone() { 34.0 } else { 30.0 };
     seat_sign(c, (area.x + 30.0, area.middle().1), sign_size, part.seat);
     let base = area.middle().1 + 10.0;
     let count = part.count().to_string();

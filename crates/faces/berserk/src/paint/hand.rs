@@ -123,7 +123,7 @@ struct PlacementLayout {
 impl PlacementLayout {
     /// With these cards left.
     fn of(scene: &Scene<'_>, left: &[CardId]) -> PlacementLayout {
-        if scene.frame == Frame::Phone {
+        if scene.frame.is_phone() {
             let field = upright_hand::half();
             let below = field.bottom() + 36.0;
             let areas = upright_hand::grid(scene, left, below + upright_hand::TITLE, false);
@@ -191,7 +191,7 @@ impl Hand<'_> {
             // The loser of a campaign's game without any card left chooses before the deal (8.4).
             let line = self.scene.word("board-deal-empty");
             let wide = self.scene.frame.width();
-            let least = if self.scene.frame == Frame::Phone { LEAST } else { 15 };
+            let least = if self.scene.frame.is_phone() { LEAST } else { 15 };
             let (line, size) = text::cut(Face::Regular, &line, wide - 60.0, 30, least);
             let at = (wide / 2.0, top + step / 2.0, At::Middle);
             c.text(Face::Regular, size, at, rgb(palette::SAND), &line);
@@ -205,7 +205,7 @@ impl Hand<'_> {
 
     /// The layout of so many cards.
     fn deal_layout(&self, offers: &[Choice]) -> DealLayout {
-        if self.scene.frame == Frame::Phone {
+        if self.scene.frame.is_phone() {
             let above = self.above().map_or(0.0, |line| upright_hand::above_height(&line));
             let top = upright_hand::TOP + above;
             let cards: Vec<CardId> = offers.iter().map(|offer| offer.card).collect();
@@ -231,7 +231,7 @@ impl Hand<'_> {
                 let size = text::fit(Face::Regular, line, WIDTH - 36.0, 27, 15);
                 c.text(Face::Regular, size, (18.0, TOP + 20.0, At::Left), sand, line);
             }
-            Frame::Phone => {
+            Frame::Phone | Frame::Landscape => {
                 let (lines, size) = upright_hand::above(line);
                 for (i, line) in lines.iter().enumerate() {
                     let y = upright_hand::TOP + size * (i as f32 + 0.9);
@@ -306,7 +306,7 @@ impl Hand<'_> {
         // On a phone the line is low and its signs are close, so that the title has room.
         let (y, sign, gaps) = match frame {
             Frame::Chat | Frame::Desk => (38.0, 32.0, (25.0, 42.0)),
-            Frame::Phone => (31.0, 34.0, (21.0, 27.0)),
+            Frame::Phone | Frame::Landscape => (31.0, 34.0, (21.0, 27.0)),
         };
         face::seat_sign(c, (32.0, y), sign, self.seat);
         let mut right = frame.width() - 18.0;
@@ -327,7 +327,9 @@ impl Hand<'_> {
         }
         let (title, size) = match frame {
             Frame::Chat | Frame::Desk => (title, 34.0),
-            Frame::Phone => text::cut(Face::Bold, &title, right - 64.0, 34, LEAST),
+            Frame::Phone | Frame::Landscape => {
+                text::cut(Face::Bold, &title, right - 64.0, 34, LEAST)
+            }
         };
         c.text(Face::Bold, size, (64.0, y + 12.0, At::Left), rgb(palette::CREAM), &title);
     }
@@ -451,7 +453,7 @@ impl Hand<'_> {
     fn half(&self, c: &mut Canvas, field: Area, allowed: &[Cell]) {
         c.fill(&field.inset(-4.0).round(14.0), rgb(0x17_110d));
         // Half of the margin at the left.
-        let number_x = if self.scene.frame == Frame::Phone { 11.0 } else { 17.0 };
+        let number_x = if self.scene.frame.is_phone() { 11.0 } else { 17.0 };
         for (cell, area) in self.half_cells(field) {
             let (column, row) = self.in_half(cell);
             c.element("cell", area, |c| sprite::lay(c, area, Sprite::Cell(self.seat, cell)));
@@ -462,7 +464,7 @@ impl Hand<'_> {
                     face.secret = self.own.hidden.contains(&cell);
                     let shown = match self.scene.frame {
                         Frame::Chat | Frame::Desk => Sprite::Face(face),
-                        Frame::Phone => Sprite::Slim(face),
+                        Frame::Phone | Frame::Landscape => Sprite::Slim(face),
                     };
                     c.element("card", area, |c| sprite::lay(c, area, shown));
                 }
@@ -519,7 +521,7 @@ impl Hand<'_> {
     fn half_cells(&self, field: Area) -> Vec<(Cell, Area)> {
         let half = self.scene.half(self.seat);
         let (w, h) = (field.w / 5.0, field.h / 3.0);
-        let gap = if self.scene.frame == Frame::Phone { 2.0 } else { 4.0 };
+        let gap = if self.scene.frame.is_phone() { 2.0 } else { 4.0 };
         let cells = Cell::all().filter(|cell| cell.in_half(half)).map(|cell| {
             let (column, row) = self.in_half(cell);
             let (x, y) = (field.x + f32::from(column) * w, field.y + f32::from(row) * h);

@@ -8,6 +8,7 @@ use stolik_berserk::state::Place;
 use stolik_berserk::{Cell, UnitId, View};
 use stolik_kernel::Seat;
 use stolik_render::canvas::{Area, Canvas};
+use stolik_render::landscape;
 use stolik_render::palette::{self, rgb, veil};
 use stolik_render::{Frame, Ground};
 
@@ -58,6 +59,14 @@ pub const fn sizes(frame: Frame) -> Sizes {
         Frame::Chat | Frame::Desk => {
             Sizes { left: LEFT, right: RIGHT, column: COLUMN, row: ROW, tall: TALL, low: LOW }
         }
+        Frame::Landscape => Sizes {
+            left: 23.0,
+            right: 10.0,
+            column: 153.0,
+            row: 120.0,
+            tall: LYING_LOW + UPRIGHT_FLYER + 8.0,
+            low: LYING_LOW,
+        },
         Frame::Phone => Sizes {
             left: 23.0,
             right: 6.0,
@@ -72,6 +81,8 @@ pub const fn sizes(frame: Frame) -> Sizes {
 /// Height of the part of a strip on a phone that speaks of the player, and of flyers under it.
 pub const UPRIGHT_LOW: f32 = 52.0;
 const UPRIGHT_FLYER: f32 = 104.0;
+/// Height of that part on a phone on its side, where the strips lie in a column beside the field.
+pub const LYING_LOW: f32 = 92.0;
 
 /// Width of the margin with the numbers of rows.
 pub const fn left(frame: Frame) -> f32 {
@@ -90,7 +101,7 @@ pub fn table(frame: Frame, height: f32) -> Canvas {
 
 /// An empty table from above the row 0 down to a height; what lies below is the same wherever it begins and ends.
 pub fn table_from(frame: Frame, top: f32, height: f32) -> Canvas {
-    planks(frame.width(), top, height, 0..HEIGHT as i32)
+    planks(frame.board_width(), top, height, 0..HEIGHT as i32)
 }
 
 /// An empty table between two heights, its colours running over some rows.
@@ -124,6 +135,20 @@ fn upright_flyer(strip: Area, index: usize, count: usize) -> Area {
     Area::new(x, strip.y + UPRIGHT_LOW, step - 5.0, UPRIGHT_FLYER)
 }
 
+/// Rows of so many flyers on a phone on its side.
+fn lying_rows(flyers: usize) -> usize {
+    if flyers > 2 { 2 } else { 1 }
+}
+
+/// The area of a flyer on a phone on its side, under what speaks of the player.
+fn lying_flyer(strip: Area, index: usize, count: usize) -> Area {
+    let columns = count.div_ceil(lying_rows(count)).max(1);
+    let (column, row) = ((index % columns) as f32, (index / columns) as f32);
+    let step = ((strip.w - 5.0) / columns as f32).floor();
+    let (x, y) = (strip.x + 5.0 + step * column, strip.y + LYING_LOW + UPRIGHT_FLYER * row);
+    Area::new(x, y, step - 5.0, UPRIGHT_FLYER - 4.0)
+}
+
 /// The layout of the board.
 pub struct Layout {
     frame: Frame,
@@ -147,6 +172,41 @@ pub struct Layout {
 impl Layout {
     /// Of what the view shows.
     pub fn of(scene: &Scene<'_>) -> Layout {
+        match scene.frame {
+            Frame::Chat | Frame::Phone | Frame::Desk => Layout::standing(scene),
+            Frame::Landscape => Layout::lying(scene),
+        }
+    }
+
+    /// On a phone on its side: the strips in a column, the field as high as the board at its right.
+    fn lying(scene: &Scene<'_>) -> Layout {
+        let (near, sizes, column) = (scene.near(), sizes(scene.frame), landscape::column());
+        let more = |seat: Seat| lying_rows(scene.look().air(seat).count()) - 1;
+        let high = |seat: Seat| match scene.had_air(seat) {
+            true => sizes.tall + UPRIGHT_FLYER * more(seat) as f32,
+            false => sizes.low,
+        };
+        let close = Area { y: column.bottom() - high(near), h: high(near), ..column };
+        let mut strips = [close, close];
+        strips[near.other().index()] = Area { h: high(near.other()), ..column };
+        let x = column.right() + sizes.left + 2.0;
+        let mut layout = Layout {
+            frame: scene.frame,
+            top: 0.0,
+            bottom: landscape::HEIGHT,
+            stack: None,
+            field: Area::new(x, column.y, sizes.column * 5.0, sizes.row * 6.0),
+            strips,
+            turned: scene.half(near) == Half::Upper,
+            cell: (sizes.column, sizes.row),
+            units: Vec::new(),
+        };
+        layout.units = layout.places(scene);
+        layout
+    }
+
+    /// In any other frame: the strips above and below the field.
+    fn standing(scene: &Scene<'_>) -> Layout {
         let near = scene.near();
         let sizes = sizes(scene.frame);
         let wide = scene.frame.width() - 2.0 * sizes.right;
@@ -167,7 +227,7 @@ impl Layout {
         let row = match scene.frame {
             Frame::Chat | Frame::Desk => ((HEIGHT - rest) / 6.0).floor().min(sizes.row),
             // A phone's picture is scrolled.
-            Frame::Phone => sizes.row,
+            Frame::Phone | Frame::Landscape => sizes.row,
         };
         let mut y = header;
         let panel = (stack > 0.0).then(|| Area::new(sizes.right, y - stack, wide, stack - GAP));
@@ -210,7 +270,7 @@ impl Layout {
                 let host_area = self.card(under);
                 *slot = Some(match self.frame {
                     Frame::Chat | Frame::Desk => face::guest(host_area, stance(host)),
-                    Frame::Phone => upright::guest(host_area),
+                    Frame::Phone | Frame::Landscape => upright::guest(host_area),
                 });
             }
         }
@@ -221,6 +281,7 @@ impl Layout {
                     let place = match self.frame {
                         Frame::Chat | Frame::Desk => flyer,
                         Frame::Phone => upright_flyer,
+                        Frame::Landscape => lying_flyer,
                     };
                     *slot = Some(place(self.strips[seat.index()], i, air().count()));
                 }
@@ -243,7 +304,7 @@ impl Layout {
     pub fn card(&self, cell: Cell) -> Area {
         let gap = match self.frame {
             Frame::Chat | Frame::Desk => GAP,
-            Frame::Phone => GAP / 2.0,
+            Frame::Phone | Frame::Landscape => GAP / 2.0,
         };
         self.cell(cell).inset(gap / 2.0)
     }

@@ -23,6 +23,7 @@ mod face;
 mod graves;
 mod hand;
 mod icon;
+mod landscape;
 mod layout;
 mod legend;
 mod mark;

@@ -71,7 +71,7 @@ const fn sizes(frame: Frame) -> Sizes {
         Frame::Chat | Frame::Desk => {
             Sizes { band: 48.0, bar: 40.0, foot: 32.0, name: 28, least: 14, lines: 1 }
         }
-        Frame::Phone => {
+        Frame::Phone | Frame::Landscape => {
             Sizes { band: 56.0, bar: 42.0, foot: 52.0, name: 29, least: LEAST, lines: 2 }
         }
     }
@@ -167,7 +167,7 @@ fn page(c: &mut Canvas, area: Area, offer: &Offer) {
     }
     let sizes = match offer.frame {
         Frame::Chat | Frame::Desk => ([23.0, 21.0, 19.0], [19.0, 18.0, 17.0]),
-        Frame::Phone => ([TEXT; 3], [TEXT; 3]),
+        Frame::Phone | Frame::Landscape => ([TEXT; 3], [TEXT; 3]),
     };
     para::sentences(c, body, &offer.text, rgb(palette::INK), sizes);
     match &offer.deal {
@@ -264,7 +264,7 @@ fn price(c: &mut Canvas, bar: Area, paid: &Paid, frame: Frame) {
     let y = bar.middle().1;
     let (small, large) = match frame {
         Frame::Chat | Frame::Desk => (22.0, 23.0),
-        Frame::Phone => (25.0, 27.0),
+        Frame::Phone | Frame::Landscape => (25.0, 27.0),
     };
     Icon::Check.draw(c, (bar.x + 24.0, y), 20.0, rgb(0xd9_ffcc), rgb(0x2f_5d2c));
     c.text(Face::Bold, small, (bar.x + 42.0, y + 8.0, At::Left), rgb(0xf1_ffea), &paid.word);

@@ -8,10 +8,10 @@ use super::scene::{Reader, Scene};
 use super::upright::LEAST;
 use stolik_berserk::state::Pending;
 use stolik_berserk::{Berserk, Target, View};
-use stolik_render::Frame;
 use stolik_render::canvas::{Area, At, Canvas, circle};
 use stolik_render::palette::{self, rgb};
 use stolik_render::text::{self, Face};
+use stolik_render::{Color, Frame};
 use stolik_words::Phrase;
 
 /// One line: a sign, words, and its place in the order, which what is still on its way to the stack
@@ -75,8 +75,7 @@ pub fn draw(c: &mut Canvas, scene: &Scene<'_>, panel: Option<Area>, marks: &[Mar
     let Some(panel) = panel else { return };
     let lines = lines(scene);
     let shown = if lines.len() > LINES { LINES - 1 } else { lines.len() };
-    let is_answered = |m: &Mark| matches!(m, Mark::Target(Target::Die | Target::Assault));
-    let chosen = marks.iter().any(is_answered);
+    let chosen = is_chosen(marks);
     let row = |i: usize| Area::new(panel.x, panel.y + i as f32 * LINE, panel.w, LINE - 4.0);
     for (i, line) in lines.iter().take(shown).enumerate() {
         one(c, (row(i), scene.frame), line, chosen);
@@ -89,6 +88,30 @@ pub fn draw(c: &mut Canvas, scene: &Scene<'_>, panel: Option<Area>, marks: &[Mar
 }
 
 fn one(c: &mut Canvas, (area, frame): (Area, Frame), line: &Line, chosen: bool) {
+    let (x, cream) = plate(c, (area, frame), line, chosen);
+    let room = area.w - 92.0;
+    let y = area.middle().1;
+    let (said, size) = match frame {
+        Frame::Chat | Frame::Desk => {
+            (line.said.clone(), text::fit(Face::Narrow, &line.said, room, 27, 15))
+        }
+        Frame::Phone | Frame::Landscape => text::cut(Face::Narrow, &line.said, room, 28, LEAST),
+    };
+    c.text(Face::Narrow, size, (x + 22.0, y + size * 0.34, At::Left), cream, &said);
+}
+
+/// Whether an item of the stack is among what can be chosen.
+pub fn is_chosen(marks: &[Mark]) -> bool {
+    marks.iter().any(|m| matches!(m, Mark::Target(Target::Die | Target::Assault)))
+}
+
+/// Draws the plate of a line with its signs; returns where these are, and the colour of the words.
+pub fn plate(
+    c: &mut Canvas,
+    (area, frame): (Area, Frame),
+    line: &Line,
+    chosen: bool,
+) -> (f32, Color) {
     let (edge, width) = match (line.place, chosen) {
         (Some(1), true) => (palette::TARGET, 3.0),
         (Some(1), false) => (palette::GOLD, 3.0),
@@ -102,20 +125,12 @@ fn one(c: &mut Canvas, (area, frame): (Area, Frame), line: &Line, chosen: bool) 
     if let Some(place) = line.place {
         c.fill(&circle(x, y, 13.5), tone);
         let at = (x, y + 7.5, At::Middle);
-        let size = if frame == Frame::Phone { 24.0 } else { 22.0 };
+        let size = if frame.is_phone() { 24.0 } else { 22.0 };
         c.text(Face::Bold, size, at, rgb(palette::PANEL), &place.to_string());
     } else {
         Icon::Clock.draw(c, (x, y), 22.0, tone, rgb(palette::PANEL));
     }
     let x = x + 34.0;
     line.icon.draw(c, (x, y), 25.0, tone, rgb(palette::PANEL));
-    let room = area.w - 92.0;
-    let (said, size) = match frame {
-        Frame::Chat | Frame::Desk => {
-            (line.said.clone(), text::fit(Face::Narrow, &line.said, room, 27, 15))
-        }
-        Frame::Phone => text::cut(Face::Narrow, &line.said, room, 28, LEAST),
-    };
-    let cream = rgb(if first { palette::CREAM } else { palette::SAND });
-    c.text(Face::Narrow, size, (x + 22.0, y + size * 0.34, At::Left), cream, &said);
+    (x, rgb(if first { palette::CREAM } else { palette::SAND }))
 }

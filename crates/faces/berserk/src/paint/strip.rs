@@ -2,13 +2,14 @@
 
 use super::face::seat_sign;
 use super::icon::Icon;
-use super::layout::{INFO, LOW, Layout, UPRIGHT_LOW, flyer};
+use super::layout::{INFO, LOW, LYING_LOW, Layout, UPRIGHT_LOW, flyer};
 use super::plate::signed;
 use super::scene::Scene;
 use super::upright::LEAST;
 use stolik_kernel::Seat;
 use stolik_render::Frame;
 use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::landscape::wrapped;
 use stolik_render::palette::{self, mix, rgb, veil};
 use stolik_render::text::{self, Face};
 use stolik_words::Phrase;
@@ -24,6 +25,7 @@ pub fn draw(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, seat: Seat) {
     c.stroke(&area.inset(1.0).round(11.0), edge, if waits { 3.0 } else { 2.0 });
     match scene.frame {
         Frame::Phone => upright(c, scene, area, seat),
+        Frame::Landscape => lying(c, scene, area, seat),
         Frame::Chat | Frame::Desk if area.h > LOW => tall(c, scene, area, seat),
         Frame::Chat | Frame::Desk => low(c, scene, area, seat),
     }
@@ -85,10 +87,35 @@ fn low(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     }
 }
 
+/// The strip of a phone on its side: the player, below it what is left, and the auxiliary zone.
+fn lying(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
+    let head = Area::new(area.x, area.y, area.w, LYING_LOW / 2.0);
+    named(c, scene, (head, area.right() - 8.0), seat);
+    let stocks = stocks(scene, seat);
+    let (y, step) = (area.y + LYING_LOW * 0.73, (area.w - 16.0) / stocks.len() as f32);
+    for (n, stock) in stocks.iter().enumerate() {
+        let x = area.x + 10.0 + step * n as f32;
+        stock.icon.draw(c, (x + 12.0, y), 24.0, rgb(stock.color), rgb(palette::PANEL));
+        let size = text::fit(Face::Bold, &stock.count, step - 27.0, 28, LEAST);
+        let at = (x + 27.0, y + size * 0.35, At::Left);
+        c.text(Face::Bold, size, at, rgb(palette::CREAM), &stock.count);
+    }
+    if area.h > LYING_LOW {
+        let zone = Area { y: area.y + LYING_LOW, h: area.h - LYING_LOW, ..area };
+        if scene.look().air(seat).count() == 0 {
+            let tone = mix(rgb(palette::PANEL), rgb(palette::SAND), 74);
+            let (left, room) = (zone.x + 60.0, zone.w - 68.0);
+            let middle = zone.middle().1;
+            Icon::Wing.draw(c, (zone.x + 32.0, middle), 34.0, tone, rgb(palette::PANEL));
+            let line = scene.word("board-air");
+            wrapped(c, Area { x: left, w: room, ..zone }, 25, tone, &line);
+        }
+    }
+}
+
 /// The strip of a phone: one row, under it the auxiliary zone, if the seat has or had flyers.
 fn upright(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     let y = area.y + UPRIGHT_LOW / 2.0;
-    seat_sign(c, (area.x + 26.0, y), 34.0, seat);
     let mut right = area.right() - 12.0;
     for stock in stocks(scene, seat).iter().rev() {
         let number = &stock.count;
@@ -97,6 +124,17 @@ fn upright(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
         stock.icon.draw(c, (right, y), 25.0, rgb(stock.color), rgb(palette::PANEL));
         right -= 24.0;
     }
+    named(c, scene, (Area { h: UPRIGHT_LOW, ..area }, right - 6.0), seat);
+    let zone = Area::new(area.x, y, area.w, area.bottom() - y);
+    if area.h > UPRIGHT_LOW {
+        empty(c, scene, zone, seat);
+    }
+}
+
+/// Sign, state, games won and name of a seat, up to a point at the right.
+fn named(c: &mut Canvas, scene: &Scene<'_>, (area, right): (Area, f32), seat: Seat) {
+    let y = area.middle().1;
+    seat_sign(c, (area.x + 26.0, y), 34.0, seat);
     let mut x = area.x + 54.0;
     let status = if scene.view.waiting.contains(seat) {
         Some((Icon::Clock, palette::GOLD))
@@ -112,14 +150,17 @@ fn upright(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
         x = crown(c, (x + 14.0, y), 26.0, &wins) + 10.0;
     }
     let name = scene.seat_name(seat);
-    let (name, size) = text::cut(Face::Bold, &name, right - x - 6.0, 29, LEAST);
+    let (name, size) = text::cut(Face::Bold, &name, right - x, 29, LEAST);
     c.text(Face::Bold, size, (x, y + size * 0.35, At::Left), rgb(palette::CREAM), &name);
-    let zone = Area::new(area.x, y, area.w, area.bottom() - y);
-    if area.h > UPRIGHT_LOW && scene.look().air(seat).count() == 0 {
+}
+
+/// The auxiliary zone of a phone where no card is in it.
+fn empty(c: &mut Canvas, scene: &Scene<'_>, zone: Area, seat: Seat) {
+    if scene.look().air(seat).count() == 0 {
         let tone = mix(rgb(palette::PANEL), rgb(palette::SAND), 74);
         let (x, y) = zone.middle();
         let line = scene.word("board-air");
-        let (line, size) = text::cut(Face::Regular, &line, area.w - 80.0, 25, LEAST);
+        let (line, size) = text::cut(Face::Regular, &line, zone.w - 80.0, 25, LEAST);
         let half = text::width(Face::Regular, size, &line) / 2.0;
         Icon::Wing.draw(c, (x - half - 8.0, y + 12.0), 34.0, tone, rgb(palette::PANEL));
         c.text(Face::Regular, size, (x + 22.0, y + 20.0, At::Middle), tone, &line);

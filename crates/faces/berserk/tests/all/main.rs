@@ -13,6 +13,7 @@ mod support;
 
 mod colors;
 mod emblems;
+mod landscape;
 mod phone;
 mod phone_pages;
 mod pictures;

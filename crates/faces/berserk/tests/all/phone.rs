@@ -13,7 +13,8 @@ fn on_phone(language: Language) -> Reader<'static> {
     Reader { language, frame: Frame::Phone, ..Reader::default() }
 }
 
-fn positions() -> Vec<(String, Berserk, View)> {
+/// Positions of all kinds, the fullest board too.
+pub fn positions() -> Vec<(String, Berserk, View)> {
     let rules = rules();
     let mut all = vec![
         ("battle".to_owned(), rules.clone(), battle(Audience::Public, &rules)),

@@ -8,13 +8,14 @@ use super::layout::{Layout, Lies};
 use super::marks::is_own;
 use super::scene::Scene;
 use super::upright::{self, slim::Slim};
-use super::{panel, tone, words};
+use super::{landscape, panel, tone, words};
 use crate::aim::Aim;
 use stolik_face::sheet::Text;
 use stolik_kernel::Seat;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::mark::pointed;
 use stolik_render::palette::rgb;
+use stolik_render::phone;
 use stolik_render::pointer::arrow;
 use stolik_render::sprite::lay;
 use stolik_render::text::{self, Face};
@@ -40,6 +41,7 @@ fn layout(scene: &Scene<'_>) -> Layout {
     match scene.reader.frame {
         Frame::Chat | Frame::Desk => Layout::of(scene),
         Frame::Phone => upright::layout::layout(scene),
+        Frame::Landscape => landscape::layout(scene),
     }
 }
 
@@ -56,14 +58,18 @@ fn painted(
     marks: &[Mark],
     (hand, text): (&[Plate], Text<'_>),
 ) -> Picture {
-    let mut c = tone::SCHEME.canvas(scene.reader.frame, Plate::bottom(hand, layout.height));
+    let mut c = tone::SCHEME.board(scene.reader.frame, Plate::bottom(hand, layout.height));
     match scene.reader.frame {
         Frame::Chat | Frame::Desk => {
             header(&mut c, scene);
             event(&mut c, scene, layout);
         }
         Frame::Phone => {
-            upright::lines::header(&mut c, scene);
+            upright::lines::header(&mut c, scene, (phone::WIDTH, phone::WIDTH));
+            upright::lines::event(&mut c, scene, layout);
+        }
+        Frame::Landscape => {
+            landscape::header(&mut c, scene);
             upright::lines::event(&mut c, scene, layout);
         }
     }
@@ -71,6 +77,7 @@ fn painted(
         c.element("hero", *area, |c| match scene.reader.frame {
             Frame::Chat | Frame::Desk => panel::draw(c, scene, *area, *seat),
             Frame::Phone => upright::lines::panel(c, scene, *area, *seat),
+            Frame::Landscape => landscape::panel(c, scene, *area, *seat),
         });
     }
     for (lies, area) in &layout.plates {
@@ -98,14 +105,14 @@ fn plate(c: &mut Canvas, scene: &Scene<'_>, lies: Lies, area: Area) {
                 let face = scene.face(unit);
                 c.element("card", area, |c| match scene.reader.frame {
                     Frame::Chat | Frame::Desk => lay(c, area, face),
-                    Frame::Phone => lay(c, area, Slim(face)),
+                    Frame::Phone | Frame::Landscape => lay(c, area, Slim(face)),
                 });
             }
         }
         Lies::More(n) => {
             c.fill(&area.round(8.0), rgb(tone::SCHEME.panel));
             let said = scene.say(&Phrase::new("board-more").number("count", n as i64));
-            let most = if scene.reader.frame == Frame::Phone { 28 } else { 24 };
+            let most = if scene.reader.frame.is_phone() { 28 } else { 24 };
             let size = text::fit(Face::Bold, &said, area.w - 8.0, most, 11);
             let at = (area.middle().0, area.middle().1 + size * 0.34, At::Middle);
             c.text(Face::Bold, size, at, rgb(tone::SCHEME.paper), &said);

@@ -12,7 +12,7 @@ use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::deck_page::{self, Cards, Page, Row};
 use stolik_render::palette::{mix, rgb};
 use stolik_render::text::{self, Face};
-use stolik_render::{Frame, Picture, Reader};
+use stolik_render::{Picture, Reader};
 
 /// Sizes of the hero's text, the largest in which it has no more lines than that.
 const TOLD: [f32; 3] = [26.0, 23.0, 20.0];
@@ -67,7 +67,7 @@ impl Deck<'_> {
         let line = text::drawable(&format!("{}. {text}", self.card_name(id)));
         let room = self.reader.frame.width() - 82.0;
         let set = |size: f32| (text::wrap(Face::Narrow, size, room, &line), size);
-        if self.reader.frame == Frame::Phone {
+        if self.reader.frame.is_phone() {
             return set(TOLD[0]);
         }
         let fits = TOLD.into_iter().map(set).find(|(lines, _)| lines.len() <= LINES);

@@ -19,6 +19,7 @@ use stolik_heroes::{CardId, say};
 use stolik_kernel::{Audience, Seat};
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::hand::{self, FirstHand, Weighed};
+use stolik_render::landscape;
 use stolik_render::mark::pointed;
 use stolik_render::palette::rgb;
 use stolik_render::phone;
@@ -58,6 +59,7 @@ pub fn plates(scene: &Scene<'_>, top: f32) -> Vec<Plate> {
     Plate::all(cards, PLATES, |n| match scene.reader.frame {
         Frame::Chat | Frame::Desk => hand::place((top, high), (SIDE, WIDTH), n),
         Frame::Phone => phone::hand_place(top, n),
+        Frame::Landscape => landscape::hand_place(top, n),
     })
 }
 
@@ -69,7 +71,7 @@ pub fn draw(
     text: &dyn Fn(CardId) -> Vec<String>,
 ) {
     for plate in plates {
-        if scene.reader.frame == Frame::Phone && plate.more == 0 {
+        if scene.reader.frame.is_phone() && plate.more == 0 {
             let Plate { area, card, copies, .. } = *plate;
             let (price, stats) = (price(scene, card), stats(scene.rules.card(card)));
             let playable = plate.off.is_none();
@@ -172,7 +174,9 @@ pub fn opening(scene: &Scene<'_>, marks: &[Mark], text: Text<'_>) -> Option<Pict
     let mut c = tone::SCHEME.canvas(frame, hand.height());
     match frame {
         Frame::Chat | Frame::Desk => header(&mut c, scene),
-        Frame::Phone => upright::lines::header(&mut c, scene),
+        Frame::Phone | Frame::Landscape => {
+            upright::lines::header(&mut c, scene, (phone::WIDTH, phone::WIDTH));
+        }
     }
     hand.draw(&mut c, &tone::SCHEME, frame);
     let own = |aim| is_own(scene.view, aim);

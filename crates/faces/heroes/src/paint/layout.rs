@@ -33,6 +33,8 @@ const SUPPORT: (f32, f32, f32) = (64.0, 34.0, 130.0);
 const MIDDLE: f32 = 14.0;
 /// Width of the chip of a graveyard in a panel.
 const GRAVE: f32 = 96.0;
+/// Height of that chip in a panel that is higher than wide.
+const LOW: f32 = 50.0;
 
 /// A plate on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,13 +101,19 @@ impl Layout {
     }
 }
 
-/// The part of a panel that is the hero.
+/// The part of a panel that is the hero: the left one, in a panel that is higher than wide the upper one.
 pub fn hero_part(panel: Area) -> Area {
+    if panel.h > panel.w {
+        return Area { h: panel.h - LOW - GAP, ..panel };
+    }
     Area::new(panel.x, panel.y, panel.w - GRAVE - 6.0, panel.h)
 }
 
 /// The part of a panel that is the graveyard.
 pub fn grave_part(panel: Area) -> Area {
+    if panel.h > panel.w {
+        return Area { y: panel.bottom() - LOW, h: LOW, ..panel };
+    }
     Area::new(panel.right() - GRAVE, panel.y, GRAVE, panel.h)
 }
 

@@ -19,6 +19,7 @@ mod colors;
 mod deck;
 mod hand;
 mod header;
+mod landscape;
 mod layout;
 mod legend;
 mod marks;

@@ -60,7 +60,7 @@ impl sprite::Sprite for Offer {
             rgb(tone::SCHEME.card)
         };
         c.fill(&inner.round(9.0), paper);
-        let tall = area.h >= TALL || self.frame == Frame::Phone;
+        let tall = area.h >= TALL || self.frame.is_phone();
         let (band, bar) = if tall { (78.0, 44.0) } else { (50.0, 30.0) };
         let band = Area::new(inner.x, inner.y, inner.w, band);
         c.fill(&band.round_ends(9.0, 0.0), ground);
@@ -70,7 +70,7 @@ impl sprite::Sprite for Offer {
         self.bar(c, bar);
         let ink = rgb(tone::SCHEME.ink);
         let mut top = bar.bottom();
-        let most = if self.frame == Frame::Phone { 26 } else { 20 };
+        let most = if self.frame.is_phone() { 26 } else { 20 };
         if tall {
             let size = text::fit(Face::Bold, &self.kind_words, inner.w - 24.0, most, 12);
             let at = (inner.x + 11.0, top + 24.0, At::Left);
@@ -79,7 +79,7 @@ impl sprite::Sprite for Offer {
         }
         let rest = Area::new(inner.x, top, inner.w, inner.bottom() - top);
         let sizes = match tall {
-            true if self.frame == Frame::Phone => ([29.0, 27.0, 25.0], [24.0; 3]),
+            true if self.frame.is_phone() => ([29.0, 27.0, 25.0], [24.0; 3]),
             true => ([29.0, 27.0, 25.0], [24.0, 22.0, 20.0]),
             false => ([28.0, 26.0, 24.0], [22.0, 20.0, 19.0]),
         };

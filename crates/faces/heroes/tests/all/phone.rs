@@ -18,7 +18,8 @@ fn painted(rules: &Heroes, view: &View, language: Language) -> Picture {
     private(&Scene::new(rules, view, on_phone(language)), &[], &texts(rules, language))
 }
 
-fn positions() -> Vec<(&'static str, (Heroes, View))> {
+/// Positions of all kinds, the fullest board too.
+pub fn positions() -> Vec<(&'static str, (Heroes, View))> {
     vec![
         ("battle", seen(BATTLE, &[], Audience::Public)),
         ("turn", seen(BATTLE, &[], Audience::Seat(Seat::ONE))),

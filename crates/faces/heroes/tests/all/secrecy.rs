@@ -54,9 +54,11 @@ fn shown(rules: &Heroes, view: &View, paint: bool) -> Vec<String> {
     ];
     if paint {
         all.push(format!("{:?}", HeroesFace.paint(rules, view, none, reader)));
-        let phone = Reader { frame: stolik_table::Frame::Phone, ..reader };
-        all.push(format!("{:?}", HeroesFace.paint(rules, view, none, phone)));
-        all.push(format!("{:?}", HeroesFace.places(rules, view, none, phone)));
+        for frame in [stolik_table::Frame::Phone, stolik_table::Frame::Landscape] {
+            let phone = Reader { frame, ..reader };
+            all.push(format!("{:?}", HeroesFace.paint(rules, view, none, phone)));
+            all.push(format!("{:?}", HeroesFace.places(rules, view, none, phone)));
+        }
     }
     for seat in [Seat::ONE, Seat::TWO] {
         all.push(format!("{:?}", HeroesFace.may_answer(rules, view, seat)));

@@ -8,7 +8,7 @@ use super::land;
 use super::layout::Layout;
 use super::marks::is_own;
 use super::scene::Scene;
-use super::{tone, upright, words};
+use super::{landscape, tone, upright, words};
 use crate::aim::Aim;
 
 use stolik_render::Seen;
@@ -35,6 +35,7 @@ fn layout(scene: &Scene<'_>, hand: f32) -> Layout {
     match scene.reader.frame {
         Frame::Chat | Frame::Desk => Layout::of(scene, hand),
         Frame::Phone => upright::layout::layout(scene),
+        Frame::Landscape => landscape::layout(scene),
     }
 }
 
@@ -46,8 +47,11 @@ pub fn laid(scene: &Scene<'_>) -> (Layout, Vec<Plate>) {
 }
 
 fn painted(scene: &Scene<'_>, layout: &Layout, marks: &[Mark], hand: &[Plate]) -> Picture {
-    let mut c = tone::SCHEME.canvas(scene.reader.frame, Plate::bottom(hand, layout.height));
-    header(&mut c, scene);
+    let mut c = tone::SCHEME.board(scene.reader.frame, Plate::bottom(hand, layout.height));
+    match scene.reader.frame {
+        Frame::Chat | Frame::Phone | Frame::Desk => header(&mut c, scene),
+        Frame::Landscape => landscape::header(&mut c, scene),
+    }
     event(&mut c, scene, layout);
     land::draw(&mut c, scene, layout);
     hand::draw(&mut c, scene, hand);

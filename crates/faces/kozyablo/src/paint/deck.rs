@@ -71,7 +71,7 @@ impl Deck<'_> {
                 let size = text::fit(Face::Narrow, &line, room, 26, 13);
                 (vec![line], size)
             }
-            Frame::Phone => (text::wrap(Face::Narrow, 26.0, room, &line), 26.0),
+            Frame::Phone | Frame::Landscape => (text::wrap(Face::Narrow, 26.0, room, &line), 26.0),
         }
     }
 

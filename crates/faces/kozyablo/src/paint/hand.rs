@@ -21,6 +21,7 @@ use stolik_kozyablo::{CardId, Refusal, say};
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::hand::{self, FirstHand, Weighed};
 use stolik_render::headline;
+use stolik_render::landscape;
 use stolik_render::mark::pointed;
 use stolik_render::palette::rgb;
 use stolik_render::phone;
@@ -61,6 +62,7 @@ pub fn plates(scene: &Scene<'_>, top: f32) -> Vec<Plate> {
             Plate::all(cards, MOST, |n| hand::place((top, high), (SIDE, WIDTH), n))
         }
         Frame::Phone => Plate::all(cards, MOST_UPRIGHT, |n| phone::hand_place(top, n)),
+        Frame::Landscape => Plate::all(cards, MOST_UPRIGHT, |n| landscape::hand_place(top, n)),
     }
 }
 
@@ -69,7 +71,7 @@ pub fn draw(c: &mut Canvas, scene: &Scene<'_>, plates: &[Plate]) {
     for plate in plates {
         c.element("hand", plate.area, |c| match scene.reader.frame {
             Frame::Chat | Frame::Desk => one(c, scene, plate),
-            Frame::Phone => upright::hand::one(c, scene, plate),
+            Frame::Phone | Frame::Landscape => upright::hand::one(c, scene, plate),
         });
     }
 }

@@ -5,17 +5,17 @@ use super::layout::{Layout, RESULT, SIDE, WIDTH};
 use super::scene::Scene;
 use super::sign::Sign;
 use super::{tone, upright};
-use stolik_render::Frame;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::headline;
 use stolik_render::palette::{mix, rgb};
+use stolik_render::phone;
 use stolik_render::text::{self, Face};
 use stolik_words::Phrase;
 
 /// Turn, whose it is, the order of turns, the phase.
 pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
-    if scene.reader.frame == Frame::Phone {
-        return upright::lines::header(c, scene);
+    if scene.reader.frame.is_phone() {
+        return upright::lines::header(c, scene, (phone::WIDTH, phone::WIDTH));
     }
     if let Some(ending) = scene.ending() {
         let (at, sign) = (headline::band(WIDTH, (SIDE, RESULT)), (Sign::Hero, 58.0));
@@ -55,7 +55,7 @@ pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
 
 /// Draws the present event, and magic in force.
 pub fn event(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
-    if scene.reader.frame == Frame::Phone {
+    if scene.reader.frame.is_phone() {
         return upright::lines::event(c, scene, layout);
     }
     if let Some(area) = layout.event {

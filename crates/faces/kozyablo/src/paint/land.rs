@@ -6,7 +6,7 @@ use super::scene::Scene;
 use super::sign::Sign;
 use super::sprite::Sprite;
 use super::title::Title;
-use super::{tone, upright};
+use super::{landscape, tone, upright};
 use stolik_kernel::Seat;
 use stolik_kozyablo::Sector;
 use stolik_kozyablo::ids::RESOURCES;
@@ -25,7 +25,7 @@ pub fn draw(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     for (seat, area) in &layout.strips {
         match scene.reader.frame {
             Frame::Chat | Frame::Desk => strip(c, scene, *area, *seat),
-            Frame::Phone => upright::lines::strip(c, scene, *area, *seat),
+            Frame::Phone | Frame::Landscape => upright::lines::strip(c, scene, *area, *seat),
         }
     }
     for land in &layout.lands {
@@ -103,6 +103,9 @@ fn sector(c: &mut Canvas, scene: &Scene<'_>, land: &Land) {
     match scene.reader.frame {
         Frame::Chat | Frame::Desk => title(c, scene, Area { h: TITLE, ..area }, at),
         Frame::Phone => upright::lines::title(c, scene, Area { h: upright::TITLE, ..area }, at),
+        Frame::Landscape => {
+            upright::lines::title(c, scene, Area { h: landscape::TITLE, ..area }, at)
+        }
     }
     for (lies, place) in &land.plates {
         match lies {
@@ -111,7 +114,7 @@ fn sector(c: &mut Canvas, scene: &Scene<'_>, land: &Land) {
                     let face = Box::new(scene.face(unit));
                     let shown = match scene.reader.frame {
                         Frame::Chat | Frame::Desk => Sprite::Unit(face),
-                        Frame::Phone => Sprite::Slim(face),
+                        Frame::Phone | Frame::Landscape => Sprite::Slim(face),
                     };
                     c.element("card", *place, |c| lay(c, *place, shown));
                 }
@@ -119,15 +122,25 @@ fn sector(c: &mut Canvas, scene: &Scene<'_>, land: &Land) {
             Lies::Shadows(seat, n) => {
                 c.element("shadows", *place, |c| lay(c, *place, Sprite::Shades(*seat, *n)));
             }
-            Lies::More(n) => {
-                let said = scene.say(&Phrase::new("board-more").number("count", *n as i64));
-                let most = if scene.reader.frame == Frame::Phone { 26 } else { 20 };
-                let size = text::fit(Face::Bold, &said, place.w - 6.0, most, 11);
-                let at = (place.middle().0, place.middle().1 + size * 0.34, At::Middle);
-                c.text(Face::Bold, size, at, rgb(tone::SCHEME.paper), &said);
-            }
+            Lies::More(n) => more(c, scene, *place, *n),
         }
     }
+}
+
+/// The number of cards without a place of their own.
+fn more(c: &mut Canvas, scene: &Scene<'_>, place: Area, n: usize) {
+    let (x, y) = place.middle();
+    if scene.reader.frame == Frame::Landscape {
+        // The place is as narrow as the number.
+        for (line, y) in [("+".to_owned(), y - 8.0), (n.to_string(), y + 18.0)] {
+            c.text(Face::Narrow, 26.0, (x, y, At::Middle), rgb(tone::SCHEME.paper), &line);
+        }
+        return;
+    }
+    let said = scene.say(&Phrase::new("board-more").number("count", n as i64));
+    let most = if scene.reader.frame.is_phone() { 26 } else { 20 };
+    let size = text::fit(Face::Bold, &said, place.w - 6.0, most, 11);
+    c.text(Face::Bold, size, (x, y + size * 0.34, At::Middle), rgb(tone::SCHEME.paper), &said);
 }
 
 const SIZES: Title = Title {

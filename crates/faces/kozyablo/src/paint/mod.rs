@@ -20,6 +20,7 @@ mod deck;
 mod hand;
 mod header;
 mod land;
+mod landscape;
 mod layout;
 mod legend;
 mod marks;

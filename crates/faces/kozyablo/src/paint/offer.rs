@@ -60,7 +60,7 @@ impl sprite::Sprite for Offer {
         let ink = rgb(tone::SCHEME.ink);
         let (most, small) = match self.frame {
             Frame::Chat | Frame::Desk => (20, [24.0, 22.0, 20.0]),
-            Frame::Phone => (26, [24.0; 3]),
+            Frame::Phone | Frame::Landscape => (26, [24.0; 3]),
         };
         let size = text::fit(Face::Bold, &self.kind_words, inner.w - 24.0, most, 12);
         let at = (inner.x + 11.0, bar.bottom() + 24.0, At::Left);

@@ -15,6 +15,7 @@ mod support;
 
 mod bots;
 mod colors;
+mod landscape;
 mod phone;
 mod phone_pages;
 mod pictures;

@@ -17,18 +17,22 @@ fn painted(rules: &Kozyablo, view: &View, marks: &[Mark], language: Language) ->
     private(&Scene::new(rules, view, on_phone(language)), marks, &texts(rules, language))
 }
 
-#[test]
-fn text_of_every_position_is_readable_on_a_phone() {
-    let positions = [
+/// Positions of all kinds, the fullest board too.
+pub fn positions() -> Vec<(&'static str, (Kozyablo, View))> {
+    vec![
         ("battle", seen(BATTLE, Audience::Public)),
         ("strike", seen(BATTLE, Audience::Seat(Seat(0)))),
         ("answer", seen(ANSWER, Audience::Seat(Seat(2)))),
         ("opening", seen(OPENING, Audience::Seat(Seat(0)))),
         ("full", full()),
-    ];
-    for (name, (rules, view)) in &positions {
+    ]
+}
+
+#[test]
+fn text_of_every_position_is_readable_on_a_phone() {
+    for (name, (rules, view)) in positions() {
         for language in Language::ALL {
-            let picture = painted(rules, view, &[], language);
+            let picture = painted(&rules, &view, &[], language);
             upright(&format!("koz-phone-{name}-{language}"), &picture);
         }
     }

@@ -12,7 +12,7 @@ use super::mark::{Aim, Mark};
 use super::marks;
 use super::scene::{SEATS, Scene};
 use super::sign::Sign;
-use super::{desk, tone, upright, words};
+use super::{desk, landscape, tone, upright, words};
 use stolik_kernel::Seat;
 use stolik_render::Seen;
 use stolik_render::canvas::{Area, At, Canvas};
@@ -43,13 +43,17 @@ pub fn layout(scene: &Scene<'_>) -> Layout {
     match scene.reader.frame {
         Frame::Chat => Layout::of(scene),
         Frame::Phone => upright::layout::layout(scene),
+        Frame::Landscape => landscape::layout(scene),
         Frame::Desk => desk::layout(scene),
     }
 }
 
 /// The table, and under it these cards of the reader's hand.
 fn painted(scene: &Scene<'_>, layout: &Layout, marks: &[Mark], hand: &[Plate]) -> Picture {
-    let width = desk::width(scene.reader.frame);
+    let width = match scene.reader.frame {
+        Frame::Landscape => Frame::Landscape.board_width(),
+        frame @ (Frame::Chat | Frame::Phone | Frame::Desk) => desk::width(frame),
+    };
     let mut c = layout::map((width, hand_strip::bottom(hand, layout.height)));
     field(&mut c, scene, layout, marks);
     hand_strip::draw(&mut c, scene, hand, marks);
@@ -84,6 +88,10 @@ fn field(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
             upright::lines::header(c, scene);
             upright::lines::stack(c, scene, &layout.stack);
         }
+        Frame::Landscape => {
+            landscape::header(c, scene);
+            landscape::stack(c, scene, &layout.stack);
+        }
     }
     for seat in SEATS {
         for line in [Line::Attack, Line::Defence] {
@@ -94,9 +102,12 @@ fn field(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
             Frame::Chat => headquarters::draw(c, scene, strip, seat),
             Frame::Desk => desk::panel(c, scene, strip, seat),
             Frame::Phone => upright::headquarters::draw(c, scene, strip, seat),
+            Frame::Landscape => landscape::panel(c, scene, strip, seat),
         });
-        if frame == Frame::Phone {
-            upright::headquarters::force(c, scene, seat, &layout.tactics);
+        match frame {
+            Frame::Chat | Frame::Desk => {}
+            Frame::Phone => upright::headquarters::force(c, scene, seat, &layout.tactics),
+            Frame::Landscape => landscape::force(c, scene, layout, seat),
         }
     }
     front(c, layout);
@@ -105,7 +116,7 @@ fn field(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
         if let Some(area) = layout.unit(unit.id) {
             let shown = match frame {
                 Frame::Chat | Frame::Desk => Sprite::Unit(scene.face(unit)),
-                Frame::Phone => Sprite::Slim(scene.face(unit)),
+                Frame::Phone | Frame::Landscape => Sprite::Slim(scene.face(unit)),
             };
             c.element("card", area, |c| ground::lay(c, area, shown));
         }
@@ -119,7 +130,7 @@ fn ground(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, of: (Seat, Line)) 
     let units = scene.line(of.0, of.1);
     match scene.reader.frame {
         Frame::Chat | Frame::Desk => ground::line(c, area, of, (units.len(), &name)),
-        Frame::Phone => {
+        Frame::Phone | Frame::Landscape => {
             let cards = units.iter().filter_map(|unit| layout.unit(unit.id));
             let left = cards.clone().map(|card| card.x).fold(area.middle().0, f32::min);
             let right = cards.map(|card| card.right()).fold(area.middle().0, f32::max);

@@ -36,7 +36,7 @@ const fn sizes(frame: Frame) -> Sizes {
             let plate = Area::new(12.0, 12.0, 132.0, 150.0);
             Sizes { head: 168.0, plate, chips: None }
         }
-        Frame::Phone => {
+        Frame::Phone | Frame::Landscape => {
             let plate = Area::new(12.0, 12.0, 104.0, 100.0);
             Sizes { head: 180.0, plate, chips: Some((12.0, 122.0)) }
         }

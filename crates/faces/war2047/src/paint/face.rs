@@ -166,17 +166,21 @@ fn name(c: &mut Canvas, band: Area, face: &UnitFace, (lines, size): (&[&str], f3
 
 /// Draws class with type in the upper left corner, so far from the left, and the letter of that size below.
 pub fn class_and_letter(c: &mut Canvas, area: Area, face: &UnitFace, (left, letter): (f32, f32)) {
-    let ink = rgb(tone::SCHEME.ink);
     if let Some(body) = face.body {
-        let middle = (area.x + left, area.y + 19.0);
-        let shape = tone::class_shape(body.class, middle, 14.0);
-        c.stroke(&shape, ink, 5.0);
-        c.fill(&shape, mix(dim(face, tone::class(body.class)), rgb(0xff_ffff), 8));
-        c.stroke(&shape, rgb(tone::SCHEME.paper), 1.8);
-        Sign::of_arm(body.arm).draw(c, middle, 19.0, rgb(0xff_ffff), ink);
+        class(c, (area.x + left, area.y + 19.0), face, body);
     }
     let at = (area.x + 17.0, area.bottom() - 7.0, At::Middle);
     c.text_edged(Face::Bold, letter, at, tone::seat(face.seat), &face.letter);
+}
+
+/// Draws the class of a unit with its type.
+pub fn class(c: &mut Canvas, middle: (f32, f32), face: &UnitFace, body: Body) {
+    let ink = rgb(tone::SCHEME.ink);
+    let shape = tone::class_shape(body.class, middle, 14.0);
+    c.stroke(&shape, ink, 5.0);
+    c.fill(&shape, mix(dim(face, tone::class(body.class)), rgb(0xff_ffff), 8));
+    c.stroke(&shape, rgb(tone::SCHEME.paper), 1.8);
+    Sign::of_arm(body.arm).draw(c, middle, 19.0, rgb(0xff_ffff), ink);
 }
 
 /// Class with type and letter on the left, properties on the right.

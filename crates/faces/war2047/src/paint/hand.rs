@@ -62,7 +62,7 @@ pub fn hand(scene: &Scene<'_>, marks: &[Mark], text: Text<'_>) -> Option<Picture
             corners(&mut c, area, color);
         }
     }
-    if offers.len() > SHOWN && hand.scene.reader.frame != Frame::Phone {
+    if offers.len() > SHOWN && !hand.scene.reader.frame.is_phone() {
         let more = Phrase::new("board-more").number("count", (offers.len() - SHOWN) as i64);
         let at = (width / 2.0, layout.below + 32.0, At::Middle);
         c.text(Face::Bold, 28.0, at, rgb(tone::SCHEME.haze), &hand.scene.say(&more));
@@ -226,7 +226,7 @@ impl Hand<'_> {
         match frame {
             Frame::Chat => wide(grid),
             Frame::Desk => wide(desk::grid),
-            Frame::Phone => {
+            Frame::Phone | Frame::Landscape => {
                 HandLayout::upright(upright::lines::header_height(self.scene), texts, hint)
             }
         }
@@ -241,7 +241,7 @@ impl Hand<'_> {
                 header(c, scene, width);
                 headquarters::draw(c, scene, strip, self.seat);
             }
-            Frame::Phone => {
+            Frame::Phone | Frame::Landscape => {
                 upright::lines::header(c, scene);
                 upright::headquarters::draw(c, scene, strip, self.seat);
             }
@@ -253,7 +253,7 @@ impl Hand<'_> {
                 let at = (20.0, layout.hint + 32.0, At::Left);
                 c.text(Face::Bold, size, at, rgb(tone::SCHEME.amber), hint);
             }
-            Frame::Phone => upright::hand::hint(c, layout.hint, hint),
+            Frame::Phone | Frame::Landscape => upright::hand::hint(c, layout.hint, hint),
         }
     }
 

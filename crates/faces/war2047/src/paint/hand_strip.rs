@@ -10,6 +10,7 @@ use super::{desk, tone, upright};
 use stolik_kernel::{Audience, Seat};
 use stolik_render::Frame;
 use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::landscape::hand_place;
 use stolik_render::palette::{mix, rgb};
 use stolik_render::pointer::corners;
 use stolik_render::text::{self, Face};
@@ -27,7 +28,7 @@ pub fn plates(scene: &Scene<'_>, top: f32) -> Vec<Plate> {
     cards.sort_by_key(|(card, _)| scene.look.forbids(seat, *card).is_some());
     let frame = scene.reader.frame;
     let columns = match frame {
-        Frame::Chat | Frame::Phone => COLUMNS,
+        Frame::Chat | Frame::Phone | Frame::Landscape => COLUMNS,
         Frame::Desk => desk::COLUMNS,
     };
     let width = ((desk::width(frame) - 2.0 * SIDE + GAP) / columns as f32).floor();
@@ -38,7 +39,7 @@ pub fn plates(scene: &Scene<'_>, top: f32) -> Vec<Plate> {
     };
     let most = match scene.reader.frame {
         Frame::Chat | Frame::Desk => usize::MAX,
-        Frame::Phone => upright::hand::MOST,
+        Frame::Phone | Frame::Landscape => upright::hand::MOST,
     };
     let rest = cards.len().saturating_sub(most);
     let plate = |(i, (card, copies)): (usize, (CardId, u8))| Plate {
@@ -46,6 +47,7 @@ pub fn plates(scene: &Scene<'_>, top: f32) -> Vec<Plate> {
         area: match scene.reader.frame {
             Frame::Chat | Frame::Desk => area(i),
             Frame::Phone => upright::hand::area(i, top),
+            Frame::Landscape => hand_place(top, i),
         },
         copies,
         price: scene.look.price(seat, card),
@@ -65,7 +67,7 @@ pub fn draw(c: &mut Canvas, scene: &Scene<'_>, plates: &[Plate], marks: &[Mark])
     for plate in plates {
         c.element("hand", plate.area, |c| match scene.reader.frame {
             Frame::Chat | Frame::Desk => one(c, scene, plate),
-            Frame::Phone => upright::hand::one(c, scene, plate),
+            Frame::Phone | Frame::Landscape => upright::hand::one(c, scene, plate),
         });
         for mark in marks {
             let color = match mark {

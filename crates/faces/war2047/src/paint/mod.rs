@@ -24,6 +24,7 @@ mod hand_strip;
 mod header;
 mod headquarters;
 mod laid;
+mod landscape;
 mod layout;
 mod legend;
 mod mark;

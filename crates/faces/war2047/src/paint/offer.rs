@@ -86,7 +86,7 @@ pub fn draw(c: &mut Canvas, area: Area, offer: &Offer) {
     let ink = if off { rgb(0x33_3b3d) } else { rgb(tone::SCHEME.ink) };
     let (most, small) = match offer.frame {
         Frame::Chat | Frame::Desk => (21, [25.0, 22.0, 20.0]),
-        Frame::Phone => (25, [24.0; 3]),
+        Frame::Phone | Frame::Landscape => (25, [24.0; 3]),
     };
     let size = text::fit(Face::Bold, &offer.kind_words, body.w - 24.0, most, 12);
     let at = (body.x + 11.0, body.y + 25.0, At::Left);
@@ -120,7 +120,7 @@ fn numbers(c: &mut Canvas, bar: Area, offer: &Offer, off: bool) {
     let dark = rgb(tone::SCHEME.panel);
     c.fill(&bar.path(), dark);
     let y = bar.middle().1;
-    let size = if offer.frame == Frame::Phone { 31.0 } else { 29.0 };
+    let size = if offer.frame.is_phone() { 31.0 } else { 29.0 };
     price(c, (bar.x + 10.0, y), size, (offer.price, offer.printed));
     let tint = |color: u32| if off { mix(rgb(color), rgb(0x59_6465), 30) } else { rgb(color) };
     let mut right = bar.right() - 12.0;

@@ -12,6 +12,7 @@ mod shared_pages;
 mod support;
 
 mod colors;
+mod landscape;
 mod phone;
 mod phone_pages;
 mod pictures;

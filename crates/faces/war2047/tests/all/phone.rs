@@ -19,7 +19,8 @@ fn painted(rules: &War2047, view: &View, marks: &[Mark], language: Language) -> 
     private(&Scene::new(rules, view, on_phone(language)), marks, &text)
 }
 
-fn positions() -> Vec<(&'static str, (War2047, View))> {
+/// Positions of all kinds, the fullest board too.
+pub fn positions() -> Vec<(&'static str, (War2047, View))> {
     let own = |text: &str, seat: Seat| seen(text, Audience::Seat(seat));
     let over = COMBAT.replace("turn 7 p1 block", "turn 7 p1 final\nphase over p1 headquarters");
     let rules = sample();

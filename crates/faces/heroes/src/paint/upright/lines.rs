@@ -10,18 +10,18 @@ use stolik_kernel::Seat;
 use stolik_render::Color;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb};
-use stolik_render::phone::{self, WIDTH, line};
+use stolik_render::phone::{self, line};
 use stolik_render::text::{self, Face};
 use stolik_words::Phrase;
 
-/// Turn, whose it is, the phase; or how the match ended.
-pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
+/// Turn, whose it is, the phase, in a row of that width; or how the match ended.
+pub fn header(c: &mut Canvas, scene: &Scene<'_>, (width, ended): (f32, f32)) {
     if let Some(ending) = scene.ending() {
-        return phone::result(c, &tone::SCHEME, RESULT, &ending, Sign::Hero);
+        return phone::result(c, &tone::SCHEME, (ended, RESULT), &ending, Sign::Hero);
     }
     let (y, x) = (29.0, 12.0);
     let phase = scene.phase();
-    let right = WIDTH - 12.0 - text::width(Face::Narrow, 28.0, &phase);
+    let right = width - 12.0 - text::width(Face::Narrow, 28.0, &phase);
     c.text(Face::Narrow, 28.0, (right, y + 9.5, At::Left), rgb(tone::SCHEME.amber), &phase);
     let known = &scene.view.known;
     if known.turn == 0 {

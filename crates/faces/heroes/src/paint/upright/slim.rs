@@ -12,6 +12,8 @@ use stolik_render::sprite;
 pub const TALL: f32 = 156.0;
 /// The same where two rows stand below each other.
 pub const HALF: f32 = 132.0;
+/// Height of a card whose name has two lines.
+pub const LEAST: f32 = 112.0;
 /// Height from which on a drawing stands between name and numbers.
 const ART: f32 = 30.0;
 

@@ -12,17 +12,17 @@ use stolik_kozyablo::look::LIVES;
 use stolik_render::Color;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb};
-use stolik_render::phone::{self, LEAST, WIDTH, line};
+use stolik_render::phone::{self, LEAST, line};
 use stolik_render::text::{self, Face};
 use stolik_words::Phrase;
 
-/// Turn, whose it is, the order of turns; or how the match ended.
-pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
+/// Turn, whose it is, the order of turns, in a row of that width; or how the match ended.
+pub fn header(c: &mut Canvas, scene: &Scene<'_>, (width, ended): (f32, f32)) {
     if let Some(ending) = scene.ending() {
-        return phone::result(c, &tone::SCHEME, RESULT, &ending, Sign::Hero);
+        return phone::result(c, &tone::SCHEME, (ended, RESULT), &ending, Sign::Hero);
     }
     let y = 29.0;
-    let mut right = WIDTH - 14.0;
+    let mut right = width - 14.0;
     let playing = scene.look.playing();
     let order: Vec<_> = scene.view.order.iter().filter(|seat| playing.contains(**seat)).collect();
     for seat in order.into_iter().rev() {

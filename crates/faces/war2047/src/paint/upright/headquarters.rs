@@ -80,8 +80,8 @@ pub fn draw(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     powers(c, scene, row(area, 2), seat);
 }
 
-/// The commander: name, head, lives.
-fn head(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
+/// Draws the commander: name, head, lives.
+pub fn head(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     let side = &scene.view.sides[seat.index()];
     c.fill(&outline(seat, area, 11.0), tone::seat(seat));
     let inner = area.inset(4.0);
@@ -151,8 +151,8 @@ fn who(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     line(c, (Face::Bold, 28), at, rgb(tone::SCHEME.paper), &scene.seat_name(seat));
 }
 
-/// A sign with a number up to a point at the right; returns where it begins.
-fn counted(c: &mut Canvas, right: f32, y: f32, (sign, count): (Sign, usize)) -> f32 {
+/// Draws a sign with a number up to a point at the right; returns where it begins.
+pub fn counted(c: &mut Canvas, right: f32, y: f32, (sign, count): (Sign, usize)) -> f32 {
     let number = count.to_string();
     c.text(Face::Bold, 28.0, (right, y + 9.5, At::Right), rgb(tone::SCHEME.paper), &number);
     let x = right - text::width(Face::Bold, 28.0, &number) - 20.0;

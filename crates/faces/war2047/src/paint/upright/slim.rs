@@ -2,7 +2,7 @@
 //! and its drawing lies on its side (unit.rotation): a turned card would make its name smaller.
 
 use super::super::face::{
-    Stance, UnitFace, arrow, change, class_and_letter, dim, life_color, outline,
+    Stance, UnitFace, arrow, change, class, class_and_letter, dim, life_color, outline,
 };
 use super::super::sign::{Badge, Sign};
 use super::super::tone;
@@ -22,6 +22,8 @@ const FOOT: f32 = 38.0;
 const NAME: u16 = 28;
 const LINE: f32 = 0.94;
 const LINES: usize = 4;
+/// The same in a unit that is too low for four and its drawing.
+const LOW: usize = 2;
 /// The least height of a drawing.
 const ART: f32 = 68.0;
 /// Side of a badge, and the size of its level.
@@ -29,8 +31,8 @@ const BADGE: f32 = 28.0;
 const LEVEL: f32 = LEAST as f32;
 
 /// The lines of a name in a unit of that width, and their size.
-fn name(name: &str, width: f32) -> (Vec<String>, f32) {
-    text::label(name, width - 2.0 * RIM - 6.0, (NAME, LEAST), LINES)
+fn name(name: &str, width: f32, lines: usize) -> (Vec<String>, f32) {
+    text::label(name, width - 2.0 * RIM - 6.0, (NAME, LEAST), lines)
 }
 
 /// Height of the band with these lines.
@@ -40,7 +42,7 @@ fn band((lines, size): &(Vec<String>, f32)) -> f32 {
 
 /// The least height of a unit of that name and width.
 pub fn least(text: &str, width: f32) -> f32 {
-    band(&name(text, width)) + ART + FOOT + 2.0 * RIM
+    band(&name(text, width, LINES)) + ART + FOOT + 2.0 * RIM
 }
 
 /// Draws the unit.
@@ -51,7 +53,8 @@ pub fn draw(c: &mut Canvas, area: Area, face: &UnitFace) {
     c.shadow(&outline(face.seat, area, 12.0));
     c.fill(&outline(face.seat, area, 12.0), edge);
     let inner = area.inset(RIM);
-    let label = name(&face.name, area.w);
+    let low = area.h < least(&face.name, area.w);
+    let label = name(&face.name, area.w, if low { LOW } else { LINES });
     let top = Area { h: band(&label), ..inner };
     let foot = Area::new(inner.x, inner.bottom() - FOOT, inner.w, FOOT);
     let art = Area::new(inner.x, top.bottom(), inner.w, foot.y - top.bottom());
@@ -81,6 +84,9 @@ pub fn draw(c: &mut Canvas, area: Area, face: &UnitFace) {
 
 /// The drawing; class, type and letter at the left, properties at the right.
 fn figure(c: &mut Canvas, area: Area, face: &UnitFace) {
+    if area.h < ART {
+        return row(c, area, face);
+    }
     let (x, y) = area.middle();
     let size = (area.h - 6.0).min(area.w - 68.0).min(84.0);
     let draw = |c: &mut Canvas, light: Color| {
@@ -104,6 +110,44 @@ fn figure(c: &mut Canvas, area: Area, face: &UnitFace) {
         let (x, y) = step(shown);
         c.fill(&circle(x, y, BADGE / 2.0), veil(ink, 225));
         c.text(Face::Bold, LEVEL, (x, y + 8.5, At::Middle), rgb(tone::SCHEME.paper), "+");
+    }
+}
+
+/// The same side by side, in a unit without room for them below each other.
+fn row(c: &mut Canvas, area: Area, face: &UnitFace) {
+    let (y, ink) = (area.middle().1, rgb(tone::SCHEME.ink));
+    let mut left = area.x + 17.0;
+    if let Some(body) = face.body {
+        class(c, (left, y), face, body);
+        left += 18.0;
+    }
+    let at = (left, y + 9.0, At::Left);
+    c.text_edged(Face::Bold, LEVEL, at, tone::seat(face.seat), &face.letter);
+    left += text::width(Face::Bold, LEVEL, &face.letter) + 4.0;
+    let fit = ((area.right() - left) / (BADGE + 2.0)).floor().max(0.0) as usize;
+    let shown = if face.badges.len() > fit { fit.saturating_sub(1) } else { face.badges.len() };
+    let step = |n: usize| area.right() - 16.0 - (BADGE + 2.0) * n as f32;
+    for (n, one) in face.badges.iter().take(shown).enumerate() {
+        badge(c, (step(n), y), *one);
+    }
+    if shown < face.badges.len() {
+        c.fill(&circle(step(shown), y, BADGE / 2.0), veil(ink, 225));
+        let at = (step(shown), y + 8.5, At::Middle);
+        c.text(Face::Bold, LEVEL, at, rgb(tone::SCHEME.paper), "+");
+    }
+    // The drawing takes what is left, if that is much.
+    let right = step(face.badges.len().min(fit)) + 16.0;
+    let size = (area.h - 4.0).min(right - left);
+    if size >= BADGE {
+        let middle = ((left + right) / 2.0, y);
+        let draw = |c: &mut Canvas, light: Color| face.emblem.draw(c, middle, size, light, ink);
+        match face.stance {
+            Stance::Active => draw(c, rgb(0xff_faec)),
+            Stance::Turned => {
+                let turn = Transform::from_rotate_at(90.0, middle.0, y);
+                c.within(turn, |c| draw(c, rgb(0xc4_c6bd)));
+            }
+        }
     }
 }
 
