@@ -2,6 +2,8 @@
 //! each must see the same screens, versions and notifications at the same times, for all views of the others meanwhile.
 //!
 //! A game says by [`TwinGame`] what its secrets are and how seats choose; the rest is the same for every game.
+//! «Berserk» has twins of its own: the number of secret commands before a battle differs between them, and a battle is
+//! watched by two audiences at once.
 
 use crate::club::{Club, VERA, entropy};
 use crate::house::House;

@@ -1,8 +1,5 @@
 //! Twins of secrets (design, part 7): matches that differ only in what an audience may not know give it the same
 //! screens, versions and notifications at the same times. Over the real table and the real «Berserk».
-//!
-//! The twins of the other games ([`stolik_tests::twins`]) give the same number of commands each. Here that number is a secret
-//! of recruiting and placement, and a battle is watched by two audiences at once, which costs a third of one each.
 
 use std::ops::Range;
 use std::sync::Arc;
