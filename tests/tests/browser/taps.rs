@@ -43,6 +43,8 @@ else {
     if (confirmed) tap("key", confirmed);
     else if (card) tap("board", card);
     else if (turn < places.length) tap("board", places[turn]);
+    // A person who has pressed in vain waits before the next press; without that a refusal for haste would never end.
+    else if (turn > places.length + 2 && turn % 2) setTimeout(() => done(["wait"]), 800);
     else if (key(".pinned", ".main", ".play")) tap("key", key(".pinned") ?? key(".main") ?? key(".play"));
     else later();
 }

@@ -314,7 +314,7 @@ mod tests {
             assert!(said.iter().any(|one| one.starts_with(label)), "{label}: {said:?}");
         }
         let above = above(game.as_ref(), ONE);
-        assert!(above.contains("Archer C: Use (close this card, a coin): draw a card."), "{above}");
+        assert!(above.contains("Archer C. Use (close this card, a coin): draw a card."), "{above}");
         assert!(!above.contains("wound"), "it is told where its target is chosen: {above}");
     }
 
@@ -352,7 +352,7 @@ mod tests {
         assert!(said.contains(wanted) && !said.contains("opponent"), "{said}");
         let met = played(&tax, &[(ONE, "play Tax"), (TWO, "choose yes")]);
         let said = above(met.as_ref(), TWO);
-        assert!(said.contains(": Discard a card. Which"), "{said}");
+        assert!(said.contains("Tax (graveyard). Discard a card. Which"), "{said}");
         assert!(!said.contains("opponent"), "{said}");
         let robber = [
             "card Robber spell 0 | do: enemy-discards 1",
