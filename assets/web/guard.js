@@ -15,6 +15,24 @@ export function guard(button, press) {
   button.addEventListener("click", (event) => hasty(event, button) || press(event));
 }
 
+/** When the last press in each message was answered. */
+const answered = new WeakMap();
+
+/** A press in this message was answered. */
+export function freed(message) {
+  answered.set(message, performance.now());
+}
+
+/** Lets a picture press from now on, but not for a press that meant something in it: another one is on its way from that
+ * message, or its answer has just taken away what lay there. */
+export function guardPicture(image, message, press) {
+  image.addEventListener("click", ({ detail, timeStamp: at }) => {
+    const owner = message();
+    const isLate = detail && (owner.hasAttribute("data-busy") || at - answered.get(owner) < SOON);
+    if (!isLate) press();
+  });
+}
+
 /** Whether a press meant the button that stood there before: another has come under the finger meanwhile, however long
  * the answer took. Keys mean what they say. */
 function hasty({ detail, clientX: x, clientY: y, timeStamp: at }, on) {

@@ -2,7 +2,7 @@
 
 import { make } from "./dom.js";
 import { clear, draw } from "./drawing.js";
-import { guard } from "./guard.js";
+import { freed, guard, guardPicture } from "./guard.js";
 import { arrange, choose } from "./sheet.js";
 import { lay, reach } from "./spots.js";
 import { word } from "./words.js";
@@ -203,7 +203,7 @@ export function framed(frame, screen, hands) {
     const image = make("img");
     canvas.append(image);
     frame.append(canvas);
-    image.addEventListener("click", () => frame.hands.zoom(frame.screen, frame.hands));
+    guardPicture(image, () => frame.hands.element, () => frame.hands.zoom(frame.screen, frame.hands));
   }
   Object.assign(frame, { hands, screen });
   paint(canvas.querySelector("img"), screen.picture);
@@ -322,6 +322,7 @@ function hold(element, { label }) {
 /** Marks a message as busy with a press, or free again. */
 export function busy(element, pressed) {
   element.toggleAttribute("data-busy", Boolean(pressed));
+  if (!pressed) freed(element);
   for (const button of element.querySelectorAll(".key, .spot")) {
     if (pressed) button.setAttribute("aria-disabled", "true");
     else button.removeAttribute("aria-disabled");

@@ -27,6 +27,45 @@ const FILLED: &str = "(() => {
     return board.width >= (place.width - 20) * .98 || board.height >= (place.height - 20) * .98;
 })()";
 
+/// Presses a key, and the picture above it by hand: while the press is on its way, and when it has just been answered.
+/// Hands over how many of these presses found the picture and whether it was enlarged; then it is pressed once more, later.
+const HASTY: &str = r##"
+const done = arguments[arguments.length - 1];
+const own = ".message.private.waiting.active";
+const image = document.querySelector(`${own} .picture img`);
+const isLarge = () => document.querySelector("#zoom").open;
+const tap = () => image.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+let taps = 0;
+new MutationObserver((_, observer) => {
+    taps += 1;
+    tap();
+    if (document.querySelector(`${own}[data-busy]`)) return;
+    observer.disconnect();
+    const soon = isLarge();
+    setTimeout(() => {
+        tap();
+        done([taps, soon, isLarge()]);
+    }, 500);
+}).observe(document.querySelector(own), { attributeFilter: ["data-busy"] });
+document.querySelector(`${own} .key.play`).click();
+"##;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn picture_is_not_enlarged_while_a_press_is_on_its_way() {
+    let Some(driver) = driver() else { return };
+    let program = Program::start();
+    let phone = Window::open_on_phone(&driver, &program.url(), (390, 844)).await;
+    phone.take_name("Anna").await;
+    phone.type_line("/new kozyablo 2 greedy").await;
+    phone.click(".message.private[data-surface^=hand-] .key.play").await;
+    phone.wait_for(".message.private.waiting.active .picture .spot").await;
+    phone.free().await;
+    let found = phone.answer_later(HASTY).await;
+    assert_eq!(found, serde_json::json!([2, false, true]));
+    phone.close().await;
+    program.end_and_verify();
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn button_that_enlarges_covers_no_card_in_any_document() {
     let Some(driver) = driver() else { return };

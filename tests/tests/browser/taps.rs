@@ -5,6 +5,7 @@ use super::client::{Pointer, Pointing};
 use super::program::Program;
 use super::window::Window;
 use super::{PATIENCE, driver};
+use std::collections::VecDeque;
 use std::time::Instant;
 
 /// More taps than a match needs.
@@ -19,35 +20,51 @@ const done = arguments[arguments.length - 1];
 const hand = ".message.private[data-surface^=hand-]";
 const free = (one) => !one.getAttribute("aria-disabled") && one.offsetParent;
 const at = (one) => {
-    one.scrollIntoView({ block: "center", inline: "center" });
+    one.scrollIntoView({ block: "nearest", inline: "nearest" });
     const { x, y, width, height } = one.getBoundingClientRect();
     return [Math.round(x + width / 2), Math.round(y + height / 2)];
 };
-const tap = (kind, one) => done([kind, ...at(one)]);
+const called = (one) => one && `${one.className}: ${one.ariaLabel ?? one.textContent.slice(0, 80)}`;
+const settled = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
+// Where a scrolled picture has come to rest, if the place is still there.
+const tap = (kind, one) => {
+    at(one);
+    settled(() => {
+        const place = at(one);
+        const hit = document.elementFromPoint(...place);
+        if (!one.isConnected) done(["wait"]);
+        else done([kind, ...place, hit === one ? called(one) : `${called(one)}, covered by ${called(hit)}`]);
+    });
+};
 const later = () => setTimeout(() => done(["wait"]), 50);
-const message = document.querySelector(`${hand}.waiting.active`);
-if (document.querySelector(`${hand}.finished`)) done(["over"]);
-else if (!message || document.querySelector("[data-busy]")) later();
-else {
-    const card = [...document.querySelectorAll("#card.pinned:popover-open .key.play")].find(free);
-    const spots = [...document.querySelectorAll(`${hand}.waiting.active .spot.may, #stage-picture .spot.may`)].filter(free);
-    const acts = spots.filter((spot) => spot.classList.contains("acts"));
-    const question = message.querySelector(".text").innerText + spots.map((spot) => spot.ariaLabel).join();
-    const tried = (window.tried ??= new Map());
-    const places = [...acts, ...spots.filter((spot) => !acts.includes(spot))];
-    const turn = tried.get(question) ?? 0;
-    const keys = [...message.querySelectorAll(".key")].filter(free);
-    const key = (...kinds) => keys.find((one) => kinds.some((kind) => one.matches(kind)));
-    const confirmed = keys.find((one) => one.matches(".danger") && /do it/iu.test(one.textContent));
-    tried.set(question, turn + 1);
-    if (confirmed) tap("key", confirmed);
-    else if (card) tap("board", card);
-    else if (turn < places.length) tap("board", places[turn]);
-    // A person who has pressed in vain waits before the next press; without that a refusal for haste would never end.
-    else if (turn > places.length + 2 && turn % 2) setTimeout(() => done(["wait"]), 800);
-    else if (key(".pinned", ".main", ".play")) tap("key", key(".pinned") ?? key(".main") ?? key(".play"));
-    else later();
-}
+const next = () => {
+    const message = document.querySelector(`${hand}.waiting.active`);
+    const large = document.querySelector("#zoom[open] #zoom-close");
+    // What lay there was taken away by the moves of the bot.
+    if (large) tap("key", large);
+    else if (document.querySelector(`${hand}.finished`)) done(["over"]);
+    else if (!message || document.querySelector("[data-busy]")) later();
+    else {
+        const card = [...document.querySelectorAll("#card.pinned:popover-open .key.play")].find(free);
+        const spots = [...document.querySelectorAll(`${hand}.waiting.active .spot.may, #stage-picture .spot.may`)].filter(free);
+        const acts = spots.filter((spot) => spot.classList.contains("acts"));
+        const question = message.querySelector(".text").innerText + spots.map((spot) => spot.ariaLabel).join();
+        const tried = (window.tried ??= new Map());
+        const places = [...acts, ...spots.filter((spot) => !acts.includes(spot))];
+        const turn = tried.get(question) ?? 0;
+        const keys = [...message.querySelectorAll(".key")].filter(free);
+        const key = (...kinds) => keys.find((one) => kinds.some((kind) => one.matches(kind)));
+        const confirmed = keys.find((one) => one.matches(".danger") && /do it/iu.test(one.textContent));
+        tried.set(question, turn + 1);
+        if (confirmed) tap("key", confirmed);
+        else if (card) tap("board", card);
+        else if (turn < places.length) tap("board", places[turn]);
+        else if (key(".pinned", ".main", ".play")) tap("key", key(".pinned") ?? key(".main") ?? key(".play"));
+        else later();
+    }
+};
+// A press that has just been let go is on its way by then.
+settled(next);
 "##;
 
 /// Whether the whole board is in sight on a phone on its side, beside keys of which none is cut. Nothing while a screen
@@ -75,6 +92,7 @@ async fn play(phone: &Window, name: &str) -> Taps {
     phone.click(".message.private[data-surface^=hand-] .key.play").await;
     phone.wait_for(".message.private.waiting .picture img[src]").await;
     let (mut taps, since, mut seen) = (Taps::default(), Instant::now(), None);
+    let mut last = VecDeque::new();
     while taps.board + taps.keys < MOST && since.elapsed() < PATIENCE {
         if seen.is_none() && name == "Boris" {
             seen = phone.answer(WHOLE).await.as_bool();
@@ -92,12 +110,18 @@ async fn play(phone: &Window, name: &str) -> Taps {
             Some("key") => taps.keys += 1,
             _ => continue,
         }
-        for act in [Pointing::Down, Pointing::Up] {
+        last.push_back(next[3].to_string());
+        if last.len() > 12 {
+            last.pop_front();
+        }
+        // A finger that trembles presses twice: the second time where nothing may lie any more.
+        let times = if next[0] == "board" { 2 } else { 1 };
+        for act in [Pointing::Down, Pointing::Up].repeat(times) {
             phone.point(Pointer::Finger, act, place()).await;
         }
         phone.free().await;
     }
-    panic!("{name}: not over after {taps:?}\n{}", phone.feed().await);
+    panic!("{name}: not over after {taps:?}, at last {last:#?}\n{}", phone.feed().await);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
