@@ -2,7 +2,7 @@
 
 command-league-name = league
 command-league = A league, a Swiss or a knockout in this chat, with standings
-command-league-args = [game] [swiss, knockout]; “ruling” or “override” with number, result and reason; “fame”
+command-league-args = [game] [swiss, knockout]; “deck” with its name; “ruling” or “override” with number, result and reason; “fame”
 command-avoid-name = avoid
 command-avoid = People whom you would rather not meet in events; you alone know
 command-avoid-args = [name or @who]
@@ -269,3 +269,29 @@ league-statistics-own = People played with decks of their own { $count ->
     [one] { $count } time
    *[other] { $count } times
 }; these are not named.
+
+league-words-deck = deck
+league-button-decks-rule = Decks: { $value }
+league-decks-free = free
+league-decks-fixed = fixed
+league-decks-line = Decks are fixed: everybody lays one beforehand and plays every pairing with it. Their fingerprints are public now, the decks themselves in the end. A player who has laid none by the start does not play.
+league-without-deck = Still without a deck: { $names }
+league-button-decks = Decks
+league-decks = Decks: { $document }
+league-decks-hashes = The beginnings of the fingerprints. A fingerprint keeps a deck from being exchanged, and does not tell it. When everything is played, the decks stand here.
+league-decks-hash = { $name }: { $hash }
+league-decks-deck = { $name } played with the deck { $deck }:
+league-decks-forgotten = The deck of { $name } is gone: the player asked to be forgotten.
+league-decks-proof = The fingerprint is that of this salt and of the cards, a line each. Salt: { $salt }. Fingerprint: { $hash }.
+league-own-deck = Your deck: { $deck }. Its fingerprint: { $hash }.
+league-choose-deck = { $document }: with which deck do you play?
+league-choose-deck-how = Until the start you may lay another one: press “I play” again. After the start it stays to the end.
+league-choose-deck-typed = Send any other deck to me alone: /league deck and its name, its code or a list of cards.
+league-ack-laid = The deck is laid.
+league-refused-has-players = The rule about decks is chosen while nobody has entered.
+league-refused-free-decks = Here a deck is chosen at the table.
+league-refused-deck-fixed = Decks are fixed here: you play with the one that you have laid.
+league-refused-no-deck = Not everybody has laid a deck.
+league-refused-lay-first = Lay a deck first: /league deck
+league-button-former = Back
+league-button-next = Next

@@ -2,7 +2,7 @@
 
 command-league-name = лига
 command-league = Лига, швейцарка или турнир на вылет в этом чате, с таблицей
-command-league-args = [игра] [швейцарка, вылет]; «решение» или «пересмотр» с номером, счётом и причиной; «слава»
+command-league-args = [игра] [швейцарка, вылет]; «колода» с её именем; «решение» или «пересмотр» с номером, счётом и причиной; «слава»
 command-avoid-name = избегать
 command-avoid = С кем вам лучше не встречаться в турнирах; знаете только вы
 command-avoid-args = [имя или @кто]
@@ -275,3 +275,29 @@ league-statistics-own = Своими колодами играли { $count ->
     [few] { $count } раза
    *[other] { $count } раз
 }; они не названы.
+
+league-words-deck = колода
+league-button-decks-rule = Колоды: { $value }
+league-decks-free = свободные
+league-decks-fixed = постоянные
+league-decks-line = Колоды постоянные: каждый заранее кладёт одну и играет ею все встречи. Сейчас видны только отпечатки колод, в конце их увидят все. Кто к началу не положил колоду, не играет.
+league-without-deck = Ещё не положили колоду: { $names }
+league-button-decks = Колоды
+league-decks = Колоды: { $document }
+league-decks-hashes = Начала отпечатков. Отпечаток не даёт заменить колоду и не выдаёт её. Когда всё доиграют, здесь будут сами колоды.
+league-decks-hash = { $name }: { $hash }
+league-decks-deck = Колода участника { $name } – { $deck }:
+league-decks-forgotten = { $name }: колода стёрта по просьбе игрока.
+league-decks-proof = Отпечаток считается от этой соли и карт, по одной в строке. Соль: { $salt }. Отпечаток: { $hash }.
+league-own-deck = Ваша колода: { $deck }. Её отпечаток: { $hash }.
+league-choose-deck = { $document }: какой колодой вы играете?
+league-choose-deck-how = До начала колоду можно сменить: нажмите «Я играю» ещё раз. После начала она остаётся до конца.
+league-choose-deck-typed = Другую колоду пришлите мне одному: /league колода, затем её имя, код или список карт.
+league-ack-laid = Колода положена.
+league-refused-has-players = Правило о колодах выбирают, пока никто не записался.
+league-refused-free-decks = Здесь колоду выбирают за столом.
+league-refused-deck-fixed = Колоды здесь постоянные: вы играете той, которую положили.
+league-refused-no-deck = Не все положили колоды.
+league-refused-lay-first = Сначала положите колоду: /league колода
+league-button-former = Назад
+league-button-next = Дальше

@@ -26,7 +26,7 @@ pub enum Act {
     Override,
     /// Name another organizer.
     Appoint,
-    /// See the own pool of limited play, take cards of packs, and build a deck.
+    /// Lay a fixed deck; in limited play see the own pool, take cards of packs, and build a deck.
     Build,
 }
 

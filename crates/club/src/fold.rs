@@ -5,7 +5,7 @@ use crate::league::{Action, Bye, League, Stage, Status};
 use crate::limits::{ENTRY_ACTIONS, KNOCKOUT_MATCHES, LEAST, MOST, OPENINGS, REASON};
 use crate::pairing::{How, Outcome, Pairing, Wishes};
 use crate::refusal::Refusal;
-use crate::rules::{Format, Rules, Unfinished};
+use crate::rules::{DeckRule, Format, Rules, Unfinished};
 use crate::schedule::{Meeting, round_robin};
 
 impl League {
@@ -52,6 +52,8 @@ impl League {
             Action::Schedule(start) => self.schedule(*start),
             Action::Appoint => self.check_live(),
             Action::Annul { table, reason } => self.annul(*table, reason),
+            Action::ChooseDecks(rule) => self.choose_decks(*rule),
+            Action::Lay { player, hash } => self.lay(*player, hash),
         }
     }
 
@@ -85,6 +87,44 @@ impl League {
         self.entry_actions += 1;
         self.format = format;
         Ok(())
+    }
+
+    fn choose_decks(&mut self, rule: DeckRule) -> Result<(), Refusal> {
+        self.check_entry()?;
+        if self.active().next().is_some() {
+            return Err(Refusal::HasPlayers);
+        }
+        self.entry_actions += 1;
+        self.deck_rule = rule;
+        Ok(())
+    }
+
+    fn lay(&mut self, player: PlayerNumber, hash: &[u8; 32]) -> Result<(), Refusal> {
+        match self.deck_rule {
+            DeckRule::Free => return Err(Refusal::FreeDecks),
+            DeckRule::Fixed => {}
+        }
+        if self.status(player) != Some(Status::Plays) {
+            return Err(Refusal::NotEntered);
+        }
+        match self.stage {
+            Stage::Entry => self.check_entry()?,
+            Stage::Running if self.hashes.contains_key(&player) => return Err(Refusal::DeckFixed),
+            // A player who comes late.
+            Stage::Running => {}
+            Stage::Over | Stage::Cancelled => return Err(Refusal::Over),
+        }
+        self.entry_actions += 1;
+        self.hashes.insert(player, *hash);
+        Ok(())
+    }
+
+    /// Whether every player who takes part has laid a deck, where decks are fixed.
+    fn has_decks(&self) -> bool {
+        match self.deck_rule {
+            DeckRule::Free => true,
+            DeckRule::Fixed => self.active().all(|player| self.hashes.contains_key(&player)),
+        }
     }
 
     fn schedule(&mut self, start: Option<i64>) -> Result<(), Refusal> {
@@ -194,6 +234,9 @@ impl League {
         named.sort_unstable();
         if named != active {
             return Err(Refusal::WrongOrder);
+        }
+        if !self.has_decks() {
+            return Err(Refusal::NoDeck);
         }
         self.seeds = order.to_vec();
         match self.format {

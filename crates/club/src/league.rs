@@ -3,8 +3,9 @@
 use crate::ids::{PairingNumber, PlayerNumber, TableNumber};
 use crate::limits::{MOST, MOST_BY_ROUNDS};
 use crate::pairing::{Outcome, Pairing};
-use crate::rules::{Format, Rules};
+use crate::rules::{DeckRule, Format, Rules};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// A recorded action. Stored: variants are appended only.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -95,6 +96,15 @@ pub enum Action {
         /// The reason, which everybody sees.
         reason: String,
     },
+    /// The organizer chooses whether decks are fixed, while nobody takes part.
+    ChooseDecks(DeckRule),
+    /// A player lays a deck, or another one before the start. The caller keeps the deck.
+    Lay {
+        /// The player.
+        player: PlayerNumber,
+        /// The hash of the deck, which is published.
+        hash: [u8; 32],
+    },
 }
 
 /// A player who went on without a match.
@@ -148,6 +158,9 @@ pub struct League {
     pub(crate) planned: u16,
     pub(crate) start: Option<i64>,
     pub(crate) entry_actions: usize,
+    pub(crate) deck_rule: DeckRule,
+    /// The hashes of the decks that were laid, by player number.
+    pub(crate) hashes: BTreeMap<PlayerNumber, [u8; 32]>,
 }
 
 impl League {
@@ -166,6 +179,8 @@ impl League {
             planned: 0,
             start: None,
             entry_actions: 0,
+            deck_rule: DeckRule::default(),
+            hashes: BTreeMap::new(),
         }
     }
 
@@ -179,6 +194,18 @@ impl League {
     #[must_use]
     pub fn format(&self) -> Format {
         self.format
+    }
+
+    /// Whether decks are fixed.
+    #[must_use]
+    pub fn deck_rule(&self) -> DeckRule {
+        self.deck_rule
+    }
+
+    /// The hash of the deck that a player has laid; `None` without one.
+    #[must_use]
+    pub fn hash(&self, player: PlayerNumber) -> Option<&[u8; 32]> {
+        self.hashes.get(&player)
     }
 
     /// The byes, in the order of the rounds.

@@ -49,5 +49,5 @@ pub use ids::{PairingNumber, PlayerNumber, TableNumber};
 pub use league::{Action, Bye, League, Stage, Status};
 pub use pairing::{How, Outcome, Pairing, Wishes};
 pub use refusal::Refusal;
-pub use rules::{Format, Legs, Length, Rules, SwissRounds, ThirdPlace, Unfinished};
+pub use rules::{DeckRule, Format, Legs, Length, Rules, SwissRounds, ThirdPlace, Unfinished};
 pub use standings::{Row, standings};

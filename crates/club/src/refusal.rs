@@ -68,6 +68,18 @@ pub enum Refusal {
     /// The rules of this league do not decide it so.
     #[error("the rules of this league do not decide it so")]
     OtherRule,
+    /// Players have entered under the other rule.
+    #[error("players have entered already")]
+    HasPlayers,
+    /// Decks are chosen at the tables.
+    #[error("decks are not fixed here")]
+    FreeDecks,
+    /// The deck was laid and the league has started.
+    #[error("the deck is fixed")]
+    DeckFixed,
+    /// A player has laid no deck.
+    #[error("a player has laid no deck")]
+    NoDeck,
     /// The reason is missing or too long.
     #[error("a reason has 1 to {REASON} characters")]
     BadReason,

@@ -34,6 +34,16 @@ pub enum Unfinished {
     Draw,
 }
 
+/// The freedom to choose a deck for each match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum DeckRule {
+    /// A player chooses one at each table.
+    #[default]
+    Free,
+    /// A player lays one at entry, and plays every match with it. Its hash is published, and the deck itself in the end.
+    Fixed,
+}
+
 /// The way in which players are paired.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Format {

@@ -4,8 +4,8 @@ use stolik_club::authority::{ACTS, Act, May, ROLES, Role, may};
 use stolik_club::limits::{ENTRY_ACTIONS, LEAST, MOST, OPENINGS, REASON};
 use stolik_club::schedule::round_robin;
 use stolik_club::{
-    Action, Format, How, League, Legs, Length, Outcome, PairingNumber, PlayerNumber, Refusal,
-    Rules, Stage, Status, TableNumber, ThirdPlace, Unfinished, standings,
+    Action, DeckRule, Format, How, League, Legs, Length, Outcome, PairingNumber, PlayerNumber,
+    Refusal, Rules, Stage, Status, TableNumber, ThirdPlace, Unfinished, standings,
 };
 use stolik_kernel::chance::Fast;
 
@@ -21,6 +21,45 @@ fn shuffled(count: usize, chance: &mut Fast) -> Vec<PlayerNumber> {
         order.swap(at, chance.below(at as u32 + 1) as usize);
     }
     order
+}
+
+#[test]
+fn fixed_decks_are_laid_by_players_before_the_start_and_never_exchanged() {
+    let mut season = Season {
+        league: League::new(Rules::default()),
+        log: Vec::new(),
+        tables: 0,
+        rules: Rules::default(),
+    };
+    let [one, two, three, late] = [0, 1, 2, 3].map(PlayerNumber);
+    let lay = |player, byte| Action::Lay { player, hash: [byte; 32] };
+    season.act(0, Action::Enter(one)).unwrap();
+    assert_eq!(season.act(0, lay(one, 1)), Err(Refusal::FreeDecks));
+    let fixed = Action::ChooseDecks(DeckRule::Fixed);
+    assert_eq!(season.act(0, fixed.clone()), Err(Refusal::HasPlayers));
+    season.act(0, Action::Leave(one)).unwrap();
+    season.act(0, fixed).unwrap();
+    for player in [one, two, three] {
+        season.act(1, Action::Enter(player)).unwrap();
+    }
+    assert_eq!(season.act(1, lay(late, 4)), Err(Refusal::NotEntered));
+    for (player, byte) in [(one, 1), (two, 2), (two, 9)] {
+        season.act(1, lay(player, byte)).unwrap();
+    }
+    let start = Action::Start { order: vec![one, two, three] };
+    assert_eq!(season.act(2, start.clone()), Err(Refusal::NoDeck));
+    season.act(2, lay(three, 3)).unwrap();
+    season.act(2, start).unwrap();
+    assert_eq!(season.act(3, lay(one, 7)), Err(Refusal::DeckFixed));
+    season.act(3, Action::Enter(late)).unwrap();
+    season.act(3, lay(late, 4)).unwrap();
+    assert_eq!(season.act(3, lay(late, 5)), Err(Refusal::DeckFixed));
+    let hashes =
+        [one, two, three, late].map(|player| season.league.hash(player).map(|hash| hash[0]));
+    assert_eq!(hashes, [Some(1), Some(9), Some(3), Some(4)]);
+    season.act(4, Action::Cancel).unwrap();
+    assert_eq!(season.act(5, lay(late, 6)), Err(Refusal::Over));
+    season.check_replay();
 }
 
 /// A league that has started, with its actions.
@@ -527,7 +566,9 @@ fn name_act(act: Act) -> &'static str {
         Act::Cancel => "end it before its end",
         Act::Override => "`/league override` at any time",
         Act::Appoint => "`/league organizer`",
-        Act::Build => "limited play: see the own pool, take a card, build a deck",
+        Act::Build => {
+            "lay a fixed deck; in limited play see the own pool, take a card, build a deck"
+        }
     }
 }
 

@@ -1,13 +1,18 @@
 //! A league of a chat, as a value: its people, and the recorded actions from which [`stolik_club`] computes its state.
 
+use super::laid::LaidDeck;
 use crate::wire::api::{ChannelId, LeagueId, Now, PersonId};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use stolik_club::{Action, League, Pairing, PlayerNumber, Refusal, Rules, Stage};
+use stolik_club::{Action, DeckRule, League, Pairing, PlayerNumber, Refusal, Rules, Stage};
 use stolik_store::{FormError, form};
 
-/// The version of the stored form.
+/// The version of the stored form before fixed decks.
 const V1: u8 = 1;
+/// The version of the stored form.
+const V2: u8 = 2;
+/// The name of the stored form in errors.
+const NAME: &str = "a league";
 
 /// A person who entered, or organizes it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -35,21 +40,28 @@ pub(crate) struct LeagueRecord {
     pub rules: Rules,
     /// Everything that happened, with its time.
     pub actions: Vec<(Now, Action)>,
+    /// The decks that were laid, by player number; none: forgotten, or not laid.
+    pub decks: Vec<Option<LaidDeck>>,
 }
 
 impl LeagueRecord {
     /// The stored form.
     #[must_use]
     pub(crate) fn write(&self) -> Vec<u8> {
-        form::write(V1, self)
+        form::write(V2, self)
     }
 
-    /// From the stored form.
+    /// From the stored form of any version.
     ///
     /// # Errors
     /// [`FormError`].
     pub(crate) fn read(bytes: &[u8]) -> Result<LeagueRecord, FormError> {
-        form::read("a league", bytes)
+        let (version, rest) = form::split(NAME, V2, bytes)?;
+        match version {
+            // All but the last field: nobody has laid a deck.
+            V1 => form::body(NAME, &[rest, &[0]].concat()),
+            _ => form::body(NAME, rest),
+        }
     }
 }
 
@@ -88,6 +100,44 @@ impl LeagueAt {
         self.state.apply(at.0, &action)?;
         self.record.actions.push((at, action));
         Ok(())
+    }
+
+    /// A player lays a deck, whose hash is published.
+    ///
+    /// # Errors
+    /// The refusal; then nothing has changed.
+    pub(crate) fn lay(
+        &mut self,
+        at: Now,
+        player: PlayerNumber,
+        deck: LaidDeck,
+    ) -> Result<(), Refusal> {
+        self.act(at, Action::Lay { player, hash: deck.hash() })?;
+        let decks = &mut self.record.decks;
+        decks.resize(decks.len().max(player.index() + 1), None);
+        decks[player.index()] = Some(deck);
+        Ok(())
+    }
+
+    /// The deck that a player has laid; `None` if there is none, or its player was forgotten.
+    pub(crate) fn laid(&self, player: PlayerNumber) -> Option<&LaidDeck> {
+        self.record.decks.get(player.index())?.as_ref()
+    }
+
+    /// The players who take part and have laid no deck, where decks are fixed.
+    pub(crate) fn without_deck(&self) -> impl Iterator<Item = PlayerNumber> {
+        let is_fixed = self.state.deck_rule() == DeckRule::Fixed;
+        self.state.active().filter(move |player| is_fixed && self.state.hash(*player).is_none())
+    }
+
+    /// Returns the players whose stored decks are not those of which the hashes were published.
+    pub(crate) fn exchanged(&self) -> Vec<PlayerNumber> {
+        let numbered = (0u16..).map(PlayerNumber).zip(&self.record.decks);
+        let laid = numbered.filter_map(|(player, deck)| Some((player, deck.as_ref()?)));
+        let is_other = |(player, deck): &(PlayerNumber, &LaidDeck)| {
+            self.state.hash(*player) != Some(&deck.hash())
+        };
+        laid.filter(is_other).map(|(player, _)| player).collect()
     }
 
     /// Whether it is entered or played.

@@ -2,6 +2,7 @@
 
 pub(crate) mod daily;
 pub(crate) mod fame;
+pub(crate) mod laid;
 pub(crate) mod league;
 pub(crate) mod limited;
 pub(crate) mod night;

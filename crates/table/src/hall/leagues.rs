@@ -7,7 +7,7 @@ use super::state::{Hall, TableError};
 use super::work::{Rank, Request, SCREEN};
 use crate::chosen::league::{LeagueAt, LeagueRecord, SharedLeague};
 use crate::matches::draft::Standing;
-use crate::matches::rows::Stage;
+use crate::matches::rows::{Deck, Stage};
 use crate::screens::league::LeaguePage;
 use crate::wire::api::{
     Change, ChannelId, Incoming, LeagueId, Now, PersonId, Screen, Surface, SurfaceId,
@@ -16,7 +16,7 @@ use crate::wire::style::ScreenStyle;
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
-use stolik_club::{PairingNumber, TableNumber};
+use stolik_club::{DeckRule, PairingNumber, TableNumber};
 use stolik_store::{Batch, MatchId, Millis, Shelf, Store, StoreError, UpdateKey};
 use stolik_words::Language;
 
@@ -45,7 +45,31 @@ pub(crate) fn verify(store: &Store) -> Result<Vec<(String, Option<String>)>, Sto
 fn read(key: &str, bytes: &[u8]) -> Result<LeagueAt, String> {
     let id = key.parse().map(LeagueId).map_err(|error| error.to_string())?;
     let record = LeagueRecord::read(bytes).map_err(|error| error.to_string())?;
-    LeagueAt::replay(id, record).map_err(|error| error.to_string())
+    let league = LeagueAt::replay(id, record).map_err(|error| error.to_string())?;
+    match league.exchanged().first() {
+        Some(player) => Err(format!("the deck of player {player:?} is not the one that was laid")),
+        None => Ok(league),
+    }
+}
+
+/// The deck of a player at a table of a league.
+pub(crate) enum TableDeck {
+    /// One that the player chooses there.
+    Free,
+    /// The one that the player has laid.
+    Laid(Deck),
+    /// One must be laid first.
+    Missing,
+}
+
+impl TableDeck {
+    /// The deck that was laid, if one was.
+    pub(crate) fn laid(self) -> Option<Deck> {
+        match self {
+            TableDeck::Laid(deck) => Some(deck),
+            TableDeck::Free | TableDeck::Missing => None,
+        }
+    }
 }
 
 /// The match that a league knows by this number.
@@ -85,6 +109,23 @@ impl Hall {
             (at, pairing)
         });
         found.into_iter().find_map(|(at, pairing)| pairing.map(|pairing| (at, pairing)))
+    }
+
+    /// The deck with which a person plays in a league.
+    pub(crate) fn table_deck(&self, league: &LeagueAt, person: &PersonId) -> TableDeck {
+        let Some(player) = league.player(person) else { return TableDeck::Free };
+        match league.state.deck_rule() {
+            DeckRule::Free => return TableDeck::Free,
+            DeckRule::Fixed if league.state.hash(player).is_none() => return TableDeck::Missing,
+            DeckRule::Fixed => {}
+        }
+        let Some(laid) = league.laid(player) else { return TableDeck::Free };
+        let problems = self.catalogue.decks(&league.record.document).problems(&laid.cards);
+        if !problems.is_empty() {
+            // Its cards have changed: it can be played no more.
+            return TableDeck::Free;
+        }
+        TableDeck::Laid(Deck { id: laid.id.clone(), cards: laid.cards.clone() })
     }
 
     /// A number that no league of this data file has or had.

@@ -10,6 +10,7 @@ use crate::game::sets::{pressed, ready};
 use crate::game::study::is_position;
 use crate::hall::answer::Answer;
 use crate::hall::decks::FoundDeck;
+use crate::hall::leagues::TableDeck;
 use crate::hall::show::{Look, LookupPage, MatchScreen, OwnScreen, Pick};
 use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, Standing, to_all};
@@ -432,6 +433,17 @@ pub(crate) fn choose_deck(
         return refused;
     }
     let show = MatchScreen::Hand { seat, way: Vec::new(), page: 0 };
+    if let Some((league, _)) = hall.league_of(draft.next.id) {
+        let has_one = draft.next.record.chairs[seat.index()].deck.is_some();
+        match hall.table_deck(&league, &incoming.person.id) {
+            TableDeck::Free => {}
+            TableDeck::Missing => return Answer::refuse("league-refused-lay-first").with(show),
+            TableDeck::Laid(_) if has_one => {
+                return Answer::refuse("league-refused-deck-fixed").with(show);
+            }
+            TableDeck::Laid(laid) => return take_deck(hall, draft, incoming, seat, laid),
+        }
+    }
     let document = draft.next.record.document.clone();
     let info = hall.catalogue.documents().iter().find(|d| d.id == document);
     let known = info.and_then(|d| d.decks.iter().find(|deck| names_deck(hall, deck, pick)));
@@ -509,6 +521,14 @@ fn own_for_chair(
         Pick::Starter(..) => false,
     };
     let Some(found) = found.filter(own) else { return Ok(None) };
+    checked(hall, incoming, found).map(Some)
+}
+
+/// A deck of one's own as it lies before a chair.
+///
+/// # Errors
+/// Everything that is wrong with it.
+pub(crate) fn checked(hall: &Hall, incoming: &Incoming, found: FoundDeck) -> Result<Deck, Answer> {
     let problems = hall.deck_problems(&found);
     if !problems.is_empty() {
         let read = DeckRead {
@@ -523,7 +543,7 @@ fn own_for_chair(
         return Err(Answer { rule: rule.map(Into::into), ..refused });
     }
     let name = hall.words.say(incoming.language, &found.name);
-    Ok(Some(Deck { id: Some(format!("{OWN}{name}")), cards: found.cards }))
+    Ok(Deck { id: Some(format!("{OWN}{name}")), cards: found.cards })
 }
 
 fn names_deck(hall: &Hall, deck: &DeckInfo, pick: &DeckPick) -> bool {

@@ -2,6 +2,10 @@
 
 use super::clock::{day_phrase, hours_phrase};
 use super::desk::Desk;
+use super::league_rules::{
+    NextFormat, deck_rule_key, format_phrase, kind, legs_key, length_key, rounds_phrase,
+    third_phrase, unfinished_key, variant_phrase,
+};
 use super::points::parts;
 use crate::chosen::league::LeagueAt;
 use crate::matches::clock::times;
@@ -11,8 +15,8 @@ use crate::wire::text::cut;
 use crate::wire::token::{Press, Token};
 use std::collections::BTreeMap;
 use stolik_club::{
-    Format, How, Legs, Length, Outcome, Pairing, PlayerNumber, Row, Rules, Stage, Status,
-    SwissRounds, TableNumber, ThirdPlace, Unfinished, standings,
+    DeckRule, Format, How, Legs, Length, Outcome, Pairing, PlayerNumber, Row, Rules, Stage, Status,
+    TableNumber, Unfinished, standings,
 };
 use stolik_kernel::{Audience, every};
 use stolik_store::MatchId;
@@ -66,12 +70,18 @@ pub(crate) enum LeaguePress {
     Fame,
     /// Show the statistics of a finished event.
     Statistics,
+    /// Choose whether decks are fixed; 1: they are.
+    DeckRule,
+    /// Lay the deck with this lower half of a digest.
+    Lay,
+    /// Show a page of the decks of an event in which they are fixed.
+    Decks,
 }
 
 /// Every press of a league.
-pub(crate) const LEAGUE_PRESSES: [LeaguePress; 16] = every![
+pub(crate) const LEAGUE_PRESSES: [LeaguePress; 19] = every![
     LeaguePress: Open, Enter, Leave, LeaveSure, Start, Rules, Mine, Reopen, Claim, Cancel, CancelSure, Format, Schedule,
-    Standings, Fame, Statistics,
+    Standings, Fame, Statistics, DeckRule, Lay, Decks,
 ];
 
 /// The token of a press about a league, with the number of a pairing or of rules.
@@ -103,6 +113,10 @@ pub(crate) enum LeagueLook {
     Standings(LeagueId, u16),
     /// The statistics of a finished event.
     Statistics(LeagueId),
+    /// A page of the decks of an event in which they are fixed.
+    Decks(LeagueId, u16),
+    /// The decks of which the person who asks lays one.
+    ChooseDeck(LeagueId),
     /// The games of which a league can be opened.
     Games,
     /// A page of the hall of fame.
@@ -111,15 +125,6 @@ pub(crate) enum LeagueLook {
 
 /// The days until a start by date that can be chosen; 0: it starts by a press alone.
 pub(crate) const START_DAYS: [u16; 5] = [0, 1, 3, 7, 14];
-
-/// The kind of an event, as sentences distinguish it.
-pub(crate) fn kind(format: Format) -> &'static str {
-    match format {
-        Format::RoundRobin => "league",
-        Format::Swiss(_) => "swiss",
-        Format::Knockout(_) => "knockout",
-    }
-}
 
 /// All rules that can be chosen, by the number that a button carries.
 pub(crate) fn all_rules() -> Vec<Rules> {
@@ -242,6 +247,7 @@ impl LeaguePage<'_> {
         let count = self.at.state.active().count();
         let mut lines = vec![self.heading()];
         lines.push(self.rules_line());
+        lines.extend(self.decks_line());
         lines.push(self.say(Phrase::new("league-leaving").text("kind", self.kind())));
         lines.extend(self.organizer_line());
         lines.extend(self.at.state.start_time().map(|at| {
@@ -257,14 +263,18 @@ impl LeaguePage<'_> {
                     .text("names", self.names(self.at.state.active())),
             ),
         });
+        let without = self.names(self.at.without_deck());
+        if !without.is_empty() {
+            lines.push(self.say(Phrase::new("league-without-deck").text("names", without)));
+        }
         lines
     }
 
-    fn button(&self, label: Phrase, token: Token, kind: ButtonKind) -> Button {
+    pub(super) fn button(&self, label: Phrase, token: Token, kind: ButtonKind) -> Button {
         self.desk.button(&self.desk.say(&label), token, kind)
     }
 
-    fn press(&self, key: &str, press: LeaguePress, kind: ButtonKind) -> Button {
+    pub(super) fn press(&self, key: &str, press: LeaguePress, kind: ButtonKind) -> Button {
         self.button(Phrase::new(key).text("kind", self.kind()), token(press, self.at.id, 0), kind)
     }
 
@@ -333,8 +343,9 @@ impl LeaguePage<'_> {
                     word(unfinished_key(rules.unfinished)),
                     Rules { unfinished, ..rules },
                 ),
-                self.press("league-button-cancel", LeaguePress::Cancel, ButtonKind::Danger),
+                self.deck_rule_button(),
             ],
+            vec![self.press("league-button-cancel", LeaguePress::Cancel, ButtonKind::Danger)],
         ]
     }
 
@@ -361,9 +372,26 @@ impl LeaguePage<'_> {
         self.button(label, token, ButtonKind::Look)
     }
 
+    /// The button that changes whether decks are fixed; its label names the present value.
+    fn deck_rule_button(&self) -> Button {
+        let now = self.at.state.deck_rule();
+        let number = match now {
+            DeckRule::Free => 1,
+            DeckRule::Fixed => 0,
+        };
+        let token = token(LeaguePress::DeckRule, self.at.id, number);
+        let value = Phrase::new(deck_rule_key(now));
+        self.button(
+            Phrase::new("league-button-decks-rule").phrase("value", value),
+            token,
+            ButtonKind::Look,
+        )
+    }
+
     fn running_buttons(&self) -> Vec<Vec<Button>> {
         let mut first = vec![self.press("league-button-mine", LeaguePress::Mine, ButtonKind::Main)];
         first.extend(self.more_button());
+        first.extend(self.decks_button());
         let mut second = Vec::new();
         if self.at.state.is_enterable() {
             second.push(self.press("league-button-enter", LeaguePress::Enter, ButtonKind::Look));
@@ -377,8 +405,8 @@ impl LeaguePage<'_> {
         let statistics =
             || self.press("league-button-statistics", LeaguePress::Statistics, ButtonKind::Look);
         let has_any = self.at.state.pairings().iter().any(|pairing| !pairing.matches.is_empty());
-        let row: Vec<Button> =
-            self.more_button().into_iter().chain(has_any.then(statistics)).collect();
+        let row = self.more_button().into_iter().chain(has_any.then(statistics));
+        let row: Vec<Button> = row.chain(self.decks_button()).collect();
         if row.is_empty() { Vec::new() } else { vec![row] }
     }
 
@@ -429,6 +457,7 @@ impl LeaguePage<'_> {
     fn running_lines(&self) -> Vec<String> {
         let state = &self.at.state;
         let mut lines = vec![self.heading(), self.rules_line()];
+        lines.extend(self.decks_line());
         lines.extend(self.organizer_line());
         lines.extend(self.round_lines());
         lines.extend(self.table_lines());
@@ -601,6 +630,7 @@ impl LeaguePage<'_> {
     pub(crate) fn mine(&self, player: PlayerNumber) -> Screen {
         let (state, rules) = (&self.at.state, self.at.state.rules());
         let mut lines = vec![self.say(self.title("league-mine"))];
+        lines.extend(self.own_deck_line(player));
         let (mut rows, mut actions) = (Vec::new(), Vec::new());
         for pairing in state.pairings().iter().filter(|p| p.has(player) && state.counts(p)) {
             let line = Phrase::new("league-pairing")
@@ -681,73 +711,6 @@ fn result(pairing: &Pairing, outcome: Outcome) -> &'static str {
     }
 }
 
-/// The part of the format that a press changes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum NextFormat {
-    /// League, Swiss or knockout.
-    Kind,
-    /// The rounds of a Swiss, the third place of a knockout.
-    Variant,
-}
-
-impl NextFormat {
-    fn after(self, now: Format) -> Format {
-        let same = |one: &&Format| kind(**one) == kind(now);
-        let all: Vec<Format> = match self {
-            NextFormat::Variant => Format::OFFERED.iter().filter(same).copied().collect(),
-            NextFormat::Kind => {
-                let mut firsts = Format::OFFERED.to_vec();
-                firsts.dedup_by_key(|one| kind(*one));
-                firsts
-            }
-        };
-        let at = all.iter().position(|one| match self {
-            NextFormat::Variant => *one == now,
-            NextFormat::Kind => kind(*one) == kind(now),
-        });
-        all[at.map_or(0, |at| at + 1) % all.len()]
-    }
-}
-
-fn format_phrase(format: Format) -> Phrase {
-    Phrase::new(match format {
-        Format::RoundRobin => "league-format-league",
-        Format::Swiss(_) => "league-format-rounds",
-        Format::Knockout(_) => "league-format-knockout",
-    })
-}
-
-/// The variant of a Swiss or a knockout.
-fn variant_phrase(format: Format) -> Phrase {
-    match format {
-        Format::RoundRobin => format_phrase(format),
-        Format::Swiss(SwissRounds::Fitting) => Phrase::new("league-format-swiss-fitting"),
-        Format::Swiss(SwissRounds::Exactly(rounds)) => {
-            Phrase::new("league-format-swiss").number("rounds", i64::from(rounds))
-        }
-        Format::Knockout(ThirdPlace::Played) => Phrase::new("league-format-third-played"),
-        Format::Knockout(ThirdPlace::Shared) => Phrase::new("league-format-third-shared"),
-    }
-}
-
-/// The number of rounds of a Swiss, as the value on a button.
-fn rounds_phrase(rounds: SwissRounds) -> Phrase {
-    match rounds {
-        SwissRounds::Fitting => Phrase::new("league-value-fitting"),
-        SwissRounds::Exactly(rounds) => {
-            Phrase::new("league-value-rounds").number("rounds", i64::from(rounds))
-        }
-    }
-}
-
-/// The third place of a knockout, as the value on a button.
-fn third_phrase(third: ThirdPlace) -> Phrase {
-    Phrase::new(match third {
-        ThirdPlace::Played => "league-value-third-played",
-        ThirdPlace::Shared => "league-value-third-shared",
-    })
-}
-
 /// The number of lines that the standings have.
 fn standings_count(at: &LeagueAt) -> usize {
     let listed = at.state.players().iter().filter(|status| match status {
@@ -755,28 +718,6 @@ fn standings_count(at: &LeagueAt) -> usize {
         Status::Withdrawn | Status::Struck => false,
     });
     listed.count()
-}
-
-fn legs_key(legs: Legs) -> &'static str {
-    match legs {
-        Legs::Single => "league-legs-single",
-        Legs::Double => "league-legs-double",
-    }
-}
-
-fn length_key(length: Length) -> &'static str {
-    match length {
-        Length::One => "league-length-one",
-        Length::BestOfThree => "league-length-three",
-    }
-}
-
-fn unfinished_key(unfinished: Unfinished) -> &'static str {
-    match unfinished {
-        Unfinished::Claim => "league-unfinished-claim",
-        Unfinished::Ruling => "league-unfinished-ruling",
-        Unfinished::Draw => "league-unfinished-draw",
-    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 
 use super::clock::day_phrase;
 use super::desk::Desk;
-use super::league::{LeaguePress, kind, open_token, token};
+use super::league::{LeaguePress, open_token, token};
+use super::league_rules::kind;
 use crate::chosen::fame::{Honour, Placed};
 use crate::game::hosted::DocumentInfo;
 use crate::matches::clock::times;

@@ -9,6 +9,8 @@ pub(crate) mod crosstable;
 pub(crate) mod desk;
 pub(crate) mod hand;
 pub(crate) mod league;
+pub(crate) mod league_decks;
+pub(crate) mod league_rules;
 pub(crate) mod leagues;
 pub(crate) mod limited;
 pub(crate) mod means;

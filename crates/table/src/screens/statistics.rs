@@ -146,7 +146,7 @@ impl LeaguePage<'_> {
     }
 
     /// The name of a ready-made deck; its id, if the program has it no more.
-    fn deck_name(&self, id: &str) -> Phrase {
+    pub(super) fn deck_name(&self, id: &str) -> Phrase {
         let document = self.desk.document(&self.at.record.document);
         let deck = document.and_then(|document| document.decks.iter().find(|deck| deck.id == id));
         deck.map_or_else(|| Phrase::new("deck-plain").text("text", id), |deck| deck.name.clone())

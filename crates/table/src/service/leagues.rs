@@ -2,13 +2,14 @@
 
 use super::table::Table;
 use crate::hall::answer::Answer;
+use crate::play::league::decks::{self, LaidPick};
 use crate::play::league::{self, Confirmation, Ruling, RulingTime};
 use crate::screens::league::{LEAGUE_PRESSES, LeaguePress};
 use crate::wire::api::{Incoming, LeagueId};
 use crate::wire::digest::digest_text;
 use crate::wire::text::is_word;
 use crate::wire::token::Token;
-use stolik_club::{Format, PairingNumber, SwissRounds, ThirdPlace};
+use stolik_club::{DeckRule, Format, PairingNumber, SwissRounds, ThirdPlace};
 
 /// A line about leagues.
 pub(super) enum Line {
@@ -22,10 +23,12 @@ pub(super) enum Line {
     Appoint(String),
     /// Show the hall of fame.
     Fame,
+    /// Lay a deck in the league of the chat.
+    Lay(String),
 }
 
 /// `/league`: alone the league of the chat; with a game, and perhaps a format, a new one; `ruling` and `override` with
-/// number, result and reason; `organizer` with a person; `fame`.
+/// number, result and reason; `organizer` with a person; `deck` with a name or a list; `fame`.
 ///
 /// # Errors
 /// The words have no meaning.
@@ -44,6 +47,9 @@ pub(super) fn typed(table: &Table, incoming: &Incoming, words: &str) -> Result<L
     }
     if said("league-words-fame", first) {
         return Ok(Line::Fame);
+    }
+    if said("league-words-deck", first) {
+        return Ok(Line::Lay(rest.trim().to_owned()));
     }
     if said("league-words-organizer", first) {
         return Ok(Line::Appoint(rest.trim().to_owned()));
@@ -74,6 +80,7 @@ pub(super) async fn carry_out(table: &Table, incoming: &Incoming, line: Line) ->
         Line::Rule(ruling, when) => league::rule(&table.hall, incoming, ruling, when).await,
         Line::Appoint(name) => league::appoint(&table.hall, incoming, &name).await,
         Line::Fame => league::fame(incoming, 0),
+        Line::Lay(text) => decks::lay_typed(&table.hall, incoming, text).await,
     }
 }
 
@@ -83,6 +90,14 @@ async fn opened(table: &Table, incoming: &Incoming, digest: u64, format: Format)
     match documents.iter().find(|document| digest_text(&document.id) == digest) {
         Some(document) => league::open(&table.hall, incoming, &document.id, format).await,
         None => Answer::refuse("error-stale-button"),
+    }
+}
+
+/// The rule that a button's number names.
+fn deck_rule(number: u16) -> DeckRule {
+    match number {
+        0 => DeckRule::Free,
+        _ => DeckRule::Fixed,
     }
 }
 
@@ -105,6 +120,9 @@ pub(super) async fn pressed(table: &Table, incoming: &Incoming, token: Token) ->
         LeaguePress::Schedule => league::schedule(hall, incoming, id, number).await,
         LeaguePress::Standings => league::standings(hall, id, number),
         LeaguePress::Fame => league::fame(incoming, number),
+        LeaguePress::DeckRule => decks::choose_rule(hall, incoming, id, deck_rule(number)).await,
+        LeaguePress::Lay => decks::lay(hall, incoming, id, &LaidPick::Short(token.version)).await,
+        LeaguePress::Decks => league::decks(hall, id, number),
         LeaguePress::Statistics => league::statistics(hall, id),
         LeaguePress::Mine => league::mine(hall, incoming, id),
         LeaguePress::Reopen => league::reopen(hall, incoming, id, pairing).await,

@@ -424,15 +424,19 @@ async fn roles_count_where_the_league_lives() {
     assert!(there.iter().any(|surface| surface.id == FIRST));
 }
 
-/// Bytes as version 1 wrote them. They are never edited: a new version adds its own.
+/// Bytes as the versions wrote them. They are never edited: a new version adds its own.
 const V1: &[u8] = b"\x01\x03c:1\x01\x03p:1\x01A\x01d\x0e\x02\x01\x03p:1\x01A\x00\x00\x00\x00\x02\x0e\x01\x10\x01\x00";
+const V2: &[u8] = b"\x02\x03c:1\x01\x03p:1\x01A\x01d\x0e\x02\x01\x03p:1\x01A\x00\x00\x00\x00\x02\x0e\x01\x10\x01\x00\x00";
 
 #[tokio::test]
-async fn leagues_of_version_1_are_read() {
+async fn leagues_of_every_version_are_read() {
     let again = |bytes: &[u8]| stored(Kind::League, bytes);
-    assert_eq!(again(V1).as_deref(), Some(V1), "version 1 is still what is written");
-    for end in 0..V1.len() {
-        assert_eq!(again(&V1[..end]), None, "cut after {end}");
+    assert_eq!(again(V1).as_deref(), Some(V2), "version 2 is what is written now");
+    assert_eq!(again(V2).as_deref(), Some(V2));
+    for bytes in [V1, V2] {
+        for end in 0..bytes.len() {
+            assert_eq!(again(&bytes[..end]), None, "cut after {end}");
+        }
     }
     let store = Store::in_memory();
     store.commit(Batch::new().set(Shelf::League, "1", V1.to_vec())).unwrap();

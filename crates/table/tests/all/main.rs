@@ -18,6 +18,7 @@ mod clocks;
 mod decks;
 mod elsewhere;
 mod fame;
+mod fixed_decks;
 mod forms;
 mod invite;
 mod leagues;

@@ -1,12 +1,13 @@
 //! Actions of people in a league of a chat: open, enter, leave, start, claim, rule, end.
 
 mod avoid;
+mod change;
+pub(crate) mod decks;
 mod refusals;
 pub(crate) mod rights;
 mod statistics;
 mod tables;
 
-use super::close;
 use super::quotas::may_open_league;
 use crate::chosen::league::{Entrant, LeagueAt, LeagueRecord, SharedLeague};
 use crate::hall::answer::Answer;
@@ -14,17 +15,19 @@ use crate::hall::leagues::match_of;
 use crate::hall::show::OwnScreen;
 use crate::hall::state::{DAY, Hall};
 use crate::matches::rows::{Occupant, Stage as MatchStage};
-use crate::screens::league::{LeagueLook, LeaguePage, START_DAYS, all_rules, kind};
+use crate::screens::league::{LeagueLook, LeaguePage, START_DAYS, all_rules};
+use crate::screens::league_rules::kind;
 use crate::screens::leagues;
 use crate::wire::api::{Company, Incoming, LeagueId, Person, Screen};
 use crate::wire::text::is_same_name;
+use change::{change, close_lost};
 use refusals::act;
 use rights::may;
 use std::sync::Arc;
 use stolik_club::authority::Act;
 use stolik_club::limits::REASON;
 use stolik_club::{
-    Action, Format, League, Outcome, Pairing, PairingNumber, PlayerNumber, Rules, Stage,
+    Action, DeckRule, Format, Outcome, Pairing, PairingNumber, PlayerNumber, Rules, Stage,
 };
 use stolik_words::{Phrase, clean_name, clean_text};
 
@@ -119,6 +122,7 @@ pub(crate) async fn open(
         entrants: Vec::new(),
         rules: Rules::default(),
         actions: Vec::new(),
+        decks: Vec::new(),
     };
     let mut league = LeagueAt::new(hall.next_league(), record);
     if format != Format::default()
@@ -149,44 +153,25 @@ pub(crate) fn show(hall: &Hall, incoming: &Incoming) -> Answer {
     }))
 }
 
-/// Changes a league that a person may change so. What `work` refuses changes nothing.
-async fn change(
-    hall: &Arc<Hall>,
-    incoming: &Incoming,
-    id: LeagueId,
-    work: impl FnOnce(&mut LeagueAt) -> Result<Answer, Answer> + Send,
-) -> Answer {
-    let queue = hall.league_queue.lock().await;
-    if let Some(former) = hall.seen(&incoming.id) {
-        return former;
-    }
-    let Some(league) = hall.league(id) else { return Answer::refuse("error-stale-button") };
-    let mut next = LeagueAt::clone(&league);
-    let answer = match work(&mut next) {
-        Ok(answer) => answer,
-        Err(answer) => return answer,
-    };
-    let after = next.state.clone();
-    if let Err(former) = hall.save_league(next, Some((incoming, &answer))).await {
-        return former;
-    }
-    close_lost(hall, &league, &after, incoming).await;
-    drop(queue);
-    answer
-}
-
-/// Closes tables that the league has no more, unless their matches run.
-async fn close_lost(hall: &Arc<Hall>, before: &LeagueAt, after: &League, incoming: &Incoming) {
-    let live = after.stage() == Stage::Running;
-    for table in before.state.pairings().iter().filter_map(|pairing| pairing.table) {
-        if !live || after.pairing_of(table).is_none() {
-            close::for_league(hall, match_of(table), incoming.at).await;
-        }
-    }
-}
-
-/// A person enters.
+/// A person enters. Where decks are fixed, a player lays one then, and until the start another one.
 pub(crate) async fn enter(hall: &Arc<Hall>, incoming: &Incoming, id: LeagueId) -> Answer {
+    let own = |at: &SharedLeague| at.player(&incoming.person.id);
+    if let Some(league) = hall.league(id)
+        && own(&league).is_some_and(|player| decks::is_asked(&league, player))
+    {
+        return decks::ask(hall, incoming, &league);
+    }
+    let answer = take_part(hall, incoming, id).await;
+    match hall.league(id) {
+        Some(league) if !answer.refused && league.state.deck_rule() == DeckRule::Fixed => {
+            answer.with(OwnScreen::League(LeagueLook::ChooseDeck(id)))
+        }
+        Some(_) | None => answer,
+    }
+}
+
+/// Enters a person.
+async fn take_part(hall: &Arc<Hall>, incoming: &Incoming, id: LeagueId) -> Answer {
     let may_enter = super::quotas::may_enter_league(hall, &incoming.person.id);
     change(hall, incoming, id, |league| {
         may(hall, Act::Enter, league, incoming, None)?;
@@ -266,6 +251,7 @@ pub(crate) async fn start(hall: &Arc<Hall>, incoming: &Incoming, id: LeagueId) -
     let seed = hall.random();
     change(hall, incoming, id, |league| {
         may(hall, Act::Start, league, incoming, None)?;
+        decks::withdraw_without(league, incoming.at);
         let order = tables::draw_order(hall, league, seed);
         act(league, incoming.at, Action::Start { order })?;
         Ok(done("league-ack-started", league))
@@ -484,6 +470,14 @@ pub(crate) fn standings(hall: &Hall, id: LeagueId, number: u16) -> Answer {
     }
 }
 
+/// Shows a page of the decks of an event in which they are fixed.
+pub(crate) fn decks(hall: &Hall, id: LeagueId, number: u16) -> Answer {
+    match hall.league(id) {
+        None => Answer::refuse("error-stale-button"),
+        Some(_) => Answer::show(OwnScreen::League(LeagueLook::Decks(id, number))),
+    }
+}
+
 /// Shows the statistics of a finished event. While it goes on, they would tell with which decks people play.
 pub(crate) fn statistics(hall: &Hall, id: LeagueId) -> Answer {
     match hall.league(id) {
@@ -532,6 +526,10 @@ pub(crate) fn shown(hall: &Hall, incoming: &Incoming, look: LeagueLook) -> Scree
         LeagueLook::Statistics(id) => with(id, &|page, _| {
             page.statistics(&statistics::ended(hall, page.at, incoming.language))
         }),
+        LeagueLook::Decks(id, number) => with(id, &|page, _| page.decks(number)),
+        LeagueLook::ChooseDeck(id) => with(id, &|page, player| {
+            page.choose_deck(player, &decks::choices(hall, page.at, incoming))
+        }),
         LeagueLook::Message(id) => with(id, &|page, _| page.message()),
         LeagueLook::SureCancel(id) => with(id, &|page, _| page.sure_cancel()),
         LeagueLook::Mine(id) => with(id, &|page, player| {
@@ -562,6 +560,11 @@ pub(crate) async fn forget(hall: &Arc<Hall>, incoming: &Incoming) {
         }
         for entrant in &mut next.record.entrants {
             entrant.take_if(|entrant| entrant.id == *person);
+        }
+        if let Some(number) = league.number_of(person)
+            && let Some(deck) = next.record.decks.get_mut(number.index())
+        {
+            *deck = None;
         }
         next.record.organizer.take_if(|organizer| organizer.id == *person);
         let after = next.state.clone();

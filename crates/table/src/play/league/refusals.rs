@@ -31,6 +31,10 @@ pub(super) fn refused(refusal: Refusal, league: &League) -> Answer {
         Refusal::NotDue => Phrase::new("league-refused-not-due"),
         Refusal::OtherRule => Phrase::new("league-refused-other-rule"),
         Refusal::BadReason => limit("league-refused-reason", REASON),
+        Refusal::HasPlayers => Phrase::new("league-refused-has-players"),
+        Refusal::FreeDecks => Phrase::new("league-refused-free-decks"),
+        Refusal::DeckFixed => Phrase::new("league-refused-deck-fixed"),
+        Refusal::NoDeck => Phrase::new("league-refused-no-deck"),
         Refusal::RoundOver => Phrase::new("league-refused-round-over"),
         Refusal::NotOffered | Refusal::WrongOrder | Refusal::WrongRound | Refusal::RoundOpen => {
             Phrase::new("error-stale-button")

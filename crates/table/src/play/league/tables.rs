@@ -2,13 +2,14 @@
 //! read from the match itself, so that nothing is lost by a crash between two commits.
 
 use super::avoid;
+use super::decks::withdraw_without;
 use super::refusals::{act, refused};
 use crate::chosen::league::{LeagueAt, SharedLeague};
 use crate::hall::answer::Answer;
 use crate::hall::leagues::match_of;
 use crate::hall::state::{DAY, Hall, is_due};
 use crate::matches::draft::{Draft, Standing};
-use crate::matches::rows::{Guest, Stage as MatchStage};
+use crate::matches::rows::{Deck, Guest, Stage as MatchStage};
 use crate::play::quotas::may_open_for;
 use crate::play::{close, lobby};
 use crate::wire::api::{ChannelId, Incoming, Now, Person, PersonId};
@@ -173,8 +174,12 @@ fn start_by_date(hall: &Hall, next: &mut LeagueAt, now: Now) {
     if next.state.stage() != Stage::Entry || !is_due {
         return;
     }
-    let order = draw_order(hall, next, hall.random());
-    if next.act(now, Action::Start { order }).is_err() {
+    let mut started = next.clone();
+    withdraw_without(&mut started, now);
+    let order = draw_order(hall, &started, hall.random());
+    if started.act(now, Action::Start { order }).is_ok() {
+        *next = started;
+    } else {
         note(next, now, Action::Schedule(None));
     }
     // Its first round is paired by the next look, which follows every change.
@@ -292,9 +297,12 @@ pub(super) async fn open(
             may_open_for(hall, &league.record.channel, &people, now)?;
             let limit = u32::from(league.state.rules().decision_days) * HOURS;
             let organizer = league.record.organizer.as_ref().map(|who| who.id.clone());
+            let decks: Vec<Option<Deck>> =
+                people.iter().map(|guest| hall.table_deck(league, &guest.id).laid()).collect();
             let fill = |draft: &mut Draft| {
                 let record = &mut draft.next.record;
-                for (seat, guest) in people.into_iter().enumerate() {
+                for (seat, (guest, deck)) in people.into_iter().zip(decks).enumerate() {
+                    record.chairs[seat].deck = deck;
                     record.chairs[seat].kept = Some(guest);
                     record.sides[seat].calls += 1;
                 }
