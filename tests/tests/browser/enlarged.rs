@@ -66,6 +66,13 @@ async fn picture_is_not_enlarged_while_a_press_is_on_its_way() {
     program.end_and_verify();
 }
 
+/// Whether the keys of every tile on the felt stand apart.
+const APART: &str = "(() => {
+    const rows = [...document.querySelectorAll('#stage-tiles .row')].map((row) => [...row.children].map((key) => key.getBoundingClientRect()));
+    const apart = (one, other) => one.bottom <= other.top - 4 || one.right <= other.left - 4;
+    return rows.length >= 5 && rows.every((keys) => keys.every((key, n) => n === 0 || apart(keys[n - 1], key)));
+})()";
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn button_that_enlarges_covers_no_card_in_any_document() {
     let Some(driver) = driver() else { return };
@@ -77,6 +84,9 @@ async fn button_that_enlarges_covers_no_card_in_any_document() {
                 None => Window::open(&driver, &program.url()).await,
             };
             window.take_name(&format!("Anna {n}{k}")).await;
+            if screen.is_none() && k == 0 {
+                window.wait_until(APART).await;
+            }
             window.type_line(&format!("/new {document} greedy")).await;
             window.click(".message.private[data-surface^=hand-] .key.play").await;
             window.wait_for("#turn:not([hidden]) .larger").await;

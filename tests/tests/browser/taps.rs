@@ -26,7 +26,7 @@ const at = (one) => {
 };
 const called = (one) => one && `${one.className}: ${one.ariaLabel ?? one.textContent.slice(0, 80)}`;
 const settled = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
-// Where a scrolled picture has come to rest, if the place is still there.
+// The place of an element when a scrolled picture has come to rest; none if it has gone meanwhile.
 const tap = (kind, one) => {
     at(one);
     settled(() => {
@@ -40,7 +40,7 @@ const later = () => setTimeout(() => done(["wait"]), 50);
 const next = () => {
     const message = document.querySelector(`${hand}.waiting.active`);
     const large = document.querySelector("#zoom[open] #zoom-close");
-    // What lay there was taken away by the moves of the bot.
+    // The moves of the bot took away the card that lay there.
     if (large) tap("key", large);
     else if (document.querySelector(`${hand}.finished`)) done(["over"]);
     else if (!message || document.querySelector("[data-busy]")) later();

@@ -440,3 +440,46 @@ async fn cards_named_ahead_are_taken_at_once_and_shown_to_nobody_else() {
     assert_eq!(is_proved(&club), None);
     refused(&types(&club, ALONE, "boris", "/draft prefer boost").await, "not the time");
 }
+
+/// Days pass until the program has taken the other cards of the first round; gives anna's second pack.
+async fn finishes_the_round(club: &Club) -> String {
+    for _ in 0..4 {
+        let text = mine(club, "anna").await.text;
+        if text.contains("Pack 2: ") {
+            return text;
+        }
+        club.after(DAY).await;
+    }
+    panic!("the round goes on");
+}
+
+#[tokio::test]
+async fn draft_restored_in_a_round_keeps_what_was_opened_and_draws_later_rounds_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let open = |name: &str| Store::open(&StoreConfig::at(folder.path().join(name))).unwrap();
+    let club = over(open("live.redb"), 1000);
+    done(&types(&club, MEMBER, "anna", "/draft skirmish").await, "you take part");
+    done(&press(&club, MEMBER, "boris", "I play").await, "You take part");
+    done(&press(&club, MEMBER, "anna", "Deal the packs").await, "dealt");
+    for who in ["anna", "boris"] {
+        let pack = mine(&club, who).await;
+        done(&presses(&club, MEMBER, who, &pack.buttons[0][0]).await, "Chosen");
+    }
+    club.store.backup_to(&folder.path().join("copy.redb")).unwrap();
+    let picked = mine(&club, "anna").await;
+    assert!(picked.text.contains("Pack 1: 3 cards. You have taken 1"), "{}", picked.text);
+    let lost = finishes_the_round(&club).await;
+    assert!(lost.contains("Pack 2: 4 cards. You have taken 4"), "{lost}");
+    let clock = at(&club) + 1000;
+    let store = open("copy.redb");
+    restore(&store, &entropy(4), Now(clock as i64)).unwrap().expect("it is a copy");
+    let next = over(store, clock);
+    assert!(message_version(&next).await > message_version(&club).await);
+    let same = mine(&next, "anna").await;
+    assert_eq!(same.text, picked.text, "the opened pack and the card that was taken stay");
+    done(&presses(&next, MEMBER, "anna", &same.buttons[0][0]).await, "Chosen");
+    let drawn = finishes_the_round(&next).await;
+    assert!(drawn.contains("Pack 2: 4 cards. You have taken 4"), "{drawn}");
+    assert_ne!(drawn, lost, "the second pack is another one than in the lost time");
+    assert_eq!(is_proved(&next), None);
+}
