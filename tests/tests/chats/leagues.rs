@@ -3,6 +3,7 @@
 //! concessions at the table.
 
 use crate::house;
+use crate::limited::{group_says, own, presses as presses_in};
 use std::time::Duration;
 use stolik_table::{Body, Company, Incoming, MatchId, Person, Reply, Role, SurfaceId};
 use stolik_tests::fake::discord::{Fake as Discord, GUILD};
@@ -80,11 +81,15 @@ async fn plays(stage: &Stage, all: &[OnTelegram], id: MatchId, number: &mut u32)
     }
     assert_eq!((seated.len(), stage.stands(id).0), (2, "running"));
     let loser = seated[*number as usize % 2];
+    gives_up(stage, loser, &name, number).await;
+    assert_eq!(stage.stands(id).0, "over");
+}
+
+async fn gives_up(stage: &Stage, loser: &OnTelegram, name: &str, number: &mut u32) {
     let ask = does(stage, loser, number, Body::Text(format!("/concede {name}"))).await;
     let screen = ask.private.expect("a question").screen;
     let sure = screen.buttons.iter().flatten().next().expect("the answer").token.clone();
     does(stage, loser, number, Body::Press { token: sure }).await;
-    assert_eq!(stage.stands(id).0, "over");
 }
 
 fn open(stage: &Stage) -> Vec<MatchId> {
@@ -176,5 +181,53 @@ async fn league_is_opened_entered_and_started_in_a_discord_channel() {
     assert_eq!(open(&stage).len(), 1, "of three, two play");
     let heard = anna.clicks(post.id, &stage.word(EN, "league-button-mine")).await;
     assert!(heard.words().contains("My pairings"), "{heard:?}");
+    stage.assert_clean();
+}
+
+#[tokio::test]
+async fn fixed_decks_are_laid_in_private_messages_and_shown_in_the_end() {
+    let stage = Stage::new(&house(), 5).on_telegram().await.open().await;
+    let all = stage.telegrammers(["Анна", "Борис", "Вера"], RU).await;
+    let [anna, boris, _] = &all;
+    let group = anna.place.chat;
+    anna.types("/league war2047").await;
+    let post = group_says(anna, "Идёт запись").await;
+    presses_in(anna, (group, &post), "Колоды: свободные").await;
+    group_says(anna, "Колоды постоянные").await;
+    for who in &all {
+        let post = group_says(who, "Идёт запись").await;
+        presses_in(who, (group, &post), "Я играю").await;
+        // The page with the decks stands where the person alone reads it.
+        let (chat, page) = own(who, "какой колодой вы играете").await;
+        let first = page.shown.labels()[0];
+        let told = presses_in(who, (chat, &page), first).await;
+        assert_eq!(told, stage.word(RU, "league-ack-laid"));
+        own(who, "Ваша колода").await;
+    }
+    let post = group_says(anna, "Вера").await;
+    assert!(!post.shown.text.contains("Ещё не положили"), "{}", post.shown.text);
+    presses_in(anna, (group, &post), "Начать").await;
+    passes(&stage, 1).await;
+    let mut number = 0;
+    while let Some(id) = open(&stage).first().copied() {
+        assert!(number < 40, "it ends");
+        let name = stage.name(id);
+        let mut seated = Vec::new();
+        for who in &all {
+            let join = does(&stage, who, &mut number, Body::Text(format!("/join {name}"))).await;
+            if !join.refused {
+                seated.push(who);
+            }
+        }
+        assert_eq!(stage.stands(id).0, "running", "the decks lay there");
+        gives_up(&stage, seated[0], &name, &mut number).await;
+        passes(&stage, 60).await;
+    }
+    let post = group_says(boris, "итоговая таблица").await;
+    presses_in(boris, (group, &post), "Колоды").await;
+    let (_, page) = own(boris, "Колода участника Анна").await;
+    assert!(page.shown.text.contains("Соль: "), "{}", page.shown.text);
+    let betrays = |post: &&Post| post.only_for.is_none() && post.shown.text.contains("Ваша колода");
+    assert_eq!(anna.fake.of_bot(group).iter().filter(betrays).count(), 0);
     stage.assert_clean();
 }

@@ -23,16 +23,20 @@ async fn says(who: &OnTelegram, chats: &[ChatId], words: &str) -> (ChatId, Post)
 }
 
 /// Waits until the message of the event in the group says this.
-async fn group_says(who: &OnTelegram, words: &str) -> Post {
+pub(crate) async fn group_says(who: &OnTelegram, words: &str) -> Post {
     says(who, &[who.place.chat], words).await.1
 }
 
 /// Waits until a message that the person alone sees says this.
-async fn own(who: &OnTelegram, words: &str) -> (ChatId, Post) {
+pub(crate) async fn own(who: &OnTelegram, words: &str) -> (ChatId, Post) {
     says(who, &[who.home(), who.place.chat], words).await
 }
 
-async fn presses(who: &OnTelegram, (chat, post): (ChatId, &Post), words: &str) -> String {
+pub(crate) async fn presses(
+    who: &OnTelegram,
+    (chat, post): (ChatId, &Post),
+    words: &str,
+) -> String {
     let labels = post.shown.labels();
     let label = labels.iter().find(|label| label.contains(words));
     let label = label.unwrap_or_else(|| panic!("no {words} among {labels:?}"));
