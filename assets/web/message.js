@@ -230,14 +230,10 @@ export async function paint(image, painted) {
   image.src = painted.url;
 }
 
-/** A choice of a decision begins with a capital letter; a cell and a letter of a card stay as they are. */
-const capital = (label) => label.replace(/^\p{Ll}(?=\p{Ll}+(?:\s|$))/u, (first) => first.toUpperCase());
-
 function keys(place, { buttons: rows, tiles = [] }, press) {
   let number = 0;
-  const decides = place.closest(".message")?.dataset.surface?.startsWith("hand-");
   const key = ({ label, token, kind }) => {
-    const button = make("button", `key ${kind}`, decides ? capital(label) : label);
+    const button = make("button", `key ${kind}`, label);
     button.type = "button";
     button.token = token;
     number += 1;
@@ -282,13 +278,16 @@ export function layTiles(place, screen, press) {
   place.replaceChildren(...(screen ? [home(screen.tiles, line)] : []));
 }
 
+/** A range of numbers, kept on one line. */
+const whole = (text) => text.replace(/(\d\u2013)(?=\d)/gu, "$1\u2060");
+
 /** A tile for each game or deck: its sign, its name, one sentence, what can be done. */
 function home(tiles, line) {
   const all = make("div", "tiles");
   for (const { document: game, name, about, buttons } of tiles) {
     const tile = make("section", `tile ${game}`);
     tile.setAttribute("aria-label", name);
-    tile.append(make("h2", "", name), make("p", "", about), line(buttons));
+    tile.append(make("h2", "", name), make("p", "", whole(about)), line(buttons));
     all.append(tile);
   }
   return all;

@@ -41,13 +41,16 @@ export function lay(canvas, screen, hands) {
 }
 
 /** Where a picture is scrolled: brings what can be pressed into sight, if nothing of it is. On a phone on its side it goes
- * back from the hand to the board, if something there can be pressed. Elsewhere a finger may drag upwards. */
+ * back from the hand to the board, if something there can be pressed. The end of a match is shown from its result on.
+ * Elsewhere a finger may drag upwards. */
 export function reach(frame) {
   const places = [frame, frame.parentElement].filter((one) => one && scrolls(one));
   const place = places.find((one) => one.scrollHeight > one.clientHeight + 4);
   frame.classList.toggle("fits", places.length > 0 && !place);
   const boxes = [...frame.querySelectorAll(".spot.may")].map((one) => one.getBoundingClientRect());
-  if (!place || !boxes.length) return;
+  const over = (frame.shows ?? frame.closest(".message"))?.matches(".finished");
+  if (place && over) place.scrollTop = 0;
+  if (!place || over || !boxes.length) return;
   const { top, bottom } = place.getBoundingClientRect();
   if (landscape.matches && boxes.some((box) => box.bottom + place.scrollTop <= bottom)) {
     place.scrollTop = 0;

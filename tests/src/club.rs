@@ -11,6 +11,7 @@ use stolik_store::{Batch, Store};
 use stolik_table::{
     Body, Button, ButtonKind, Catalogue, ChannelId, Choice, Company, Frame, Incoming, MatchId, Now,
     Person, PersonId, Played, Reply, Role, Screen, ScreenStyle, SurfaceId, Table, TableConfig,
+    choice_label,
 };
 use stolik_words::{Arg, Language, Phrase, Words};
 use stolik_world::{Entropy, World};
@@ -382,10 +383,11 @@ fn lost(choice: &Choice, screen: &Screen) -> ! {
     panic!("no button for {choice:?} among {there:?}")
 }
 
-/// A label as the buttons cut it.
+/// A label as the buttons write and cut it.
 fn cut(label: &str) -> String {
+    let label = choice_label(label);
     if label.chars().count() <= 80 {
-        label.to_owned()
+        label
     } else {
         label.chars().take(79).chain(['\u{2026}']).collect()
     }

@@ -7,7 +7,7 @@ use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Seat, Waiting};
 use stolik_table::hosted::Rank;
 use stolik_table::rows::Row;
-use stolik_table::{Catalogue, Choice, Hosted, MatchId, Played, SurfaceId};
+use stolik_table::{Catalogue, Choice, Hosted, MatchId, Played, SurfaceId, choice_label};
 use stolik_words::{Arg, Phrase};
 
 /// The seat of the person who opens a table.
@@ -162,7 +162,7 @@ impl<'a> Newcomer<'a> {
     /// Returns the label of the button for these steps of a choice, with the names of the players.
     fn label(&self, names: &[String], choice: &Choice, from: usize, to: usize) -> String {
         let label = named(&choice.label(from, to), names);
-        let label = self.stage.words.say(self.player.language(), &label);
+        let label = choice_label(&self.stage.words.say(self.player.language(), &label));
         match label.chars().count() > LABEL {
             true => label.chars().take(LABEL - 1).chain(['\u{2026}']).collect(),
             false => label,

@@ -107,7 +107,10 @@ heroes-at-series = Match, game { $game }, score { $one }:{ $two }. { $at }
 heroes-at-governed = { $line }. Until the end of the turn { $by } decides, not { $of }
 heroes-at-defend = Turn { $turn }, { $who }: { $by } { VERB($by-agree, "attacks", "attack") } { $at }. { $asked } defends
 heroes-at-choice = Turn { $turn }, { $who }: { $asked } decides
-heroes-at-over = The match ended on turn { $turn }
+heroes-at-over = { $turn ->
+    [0] The match ended before the first turn
+   *[other] The match ended on turn { $turn }
+}
 
 # What whoever is asked decides, and what for
 heroes-now-order = The dice are yours: will you go first or second?

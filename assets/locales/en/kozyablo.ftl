@@ -102,7 +102,10 @@ koz-at-answer = Turn { $turn }, { $who } declares: { $what }. May answer: { $ask
 koz-at-battle = Turn { $turn }, { $who }: battle for { $where-acc }. Decides: { $asked }
 koz-at-strike = Turn { $turn }, { $who }: a strike. Decides: { $asked }
 koz-at-defence = Turn { $turn }, { $who }: somebody may step in. Decides: { $asked }
-koz-at-over = The match ended on turn { $turn }
+koz-at-over = { $turn ->
+    [0] The match ended before the first turn
+   *[other] The match ended on turn { $turn }
+}
 
 # What whoever is asked decides, and why
 koz-now-opening = { $left ->

@@ -181,7 +181,10 @@ berserk-at-dawn = Turn { $turn }, preparation: { $who }
 berserk-at-starting = Turn { $turn }, its start: { $who }
 berserk-at-main = Turn { $turn }: { $who }
 berserk-at-ending = Turn { $turn }, its end: { $who }
-berserk-at-over = The battle ended in turn { $turn }
+berserk-at-over = { $turn ->
+    [0] The match ended before the battle
+   *[other] The battle ended in turn { $turn }
+}
 
 # What happens
 told-dealt = The decks are shuffled and dealt.

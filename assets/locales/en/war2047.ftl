@@ -86,7 +86,10 @@ war-at-block = Turn { $turn }, { $who }: the attack is declared, blocks come
 war-at-damage = Turn { $turn }, { $who }: blocks are set, damage comes
 war-at-final = Turn { $turn }, { $who }: closing phase
 war-at-discard = Turn { $turn }, { $who }: cards above the hand limit
-war-at-over = The match ended on turn { $turn }
+war-at-over = { $turn ->
+    [0] The match ended before the first turn
+   *[other] The match ended on turn { $turn }
+}
 
 # What whoever is asked decides, and why
 war-now-exchange = You may replace one card: it goes under your deck, the top card comes. Your opponent does not see it before deciding too.

@@ -118,7 +118,10 @@ heroes-at-series = Матч, партия { $game }, счёт { $one }:{ $two }.
 heroes-at-governed = { $line }. До конца хода решает { $by }, а не { $of }
 heroes-at-defend = Ход { $turn }, { $who }: { $by } { VERB($by-agree, "атакует", "атакуют") } { $at-acc }. Защищает { $asked }
 heroes-at-choice = Ход { $turn }, { $who }: решает { $asked }
-heroes-at-over = Партия окончена на ходу { $turn }
+heroes-at-over = { $turn ->
+    [0] Партия окончена до первого хода
+   *[other] Партия окончена на ходу { $turn }
+}
 
 # Что решает тот, кого спрашивают, и зачем
 heroes-now-order = Жребий за вами: будете ходить первым или вторым?

@@ -162,7 +162,10 @@ koz-at-answer = Ход { $turn }, { $who } объявляет: { $what }. Отв
 koz-at-battle = Ход { $turn }, { $who }: бой за { $where-acc }. Решает { $asked }
 koz-at-strike = Ход { $turn }, { $who }: удар. Решает { $asked }
 koz-at-defence = Ход { $turn }, { $who }: удар можно заслонить. Решает { $asked }
-koz-at-over = Партия окончена на ходу { $turn }
+koz-at-over = { $turn ->
+    [0] Партия окончена до первого хода
+   *[other] Партия окончена на ходу { $turn }
+}
 
 # Что решает тот, кого спрашивают, и зачем
 koz-now-opening = { $left ->

@@ -193,7 +193,10 @@ berserk-at-dawn = Ход { $turn }, подготовка: { $who }
 berserk-at-starting = Ход { $turn }, начало хода: { $who }
 berserk-at-main = Ход { $turn }: { $who }
 berserk-at-ending = Ход { $turn }, конец хода: { $who }
-berserk-at-over = Бой окончен на ходу { $turn }
+berserk-at-over = { $turn ->
+    [0] Партия окончена до боя
+   *[other] Бой окончен на ходу { $turn }
+}
 
 # Что происходит
 told-dealt = Колоды перетасованы, карты розданы.

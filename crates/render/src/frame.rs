@@ -20,6 +20,16 @@ impl Frame {
     /// All frames.
     pub const ALL: [Frame; 4] = [Frame::Chat, Frame::Phone, Frame::Desk, Frame::Landscape];
 
+    /// The frame of cards with their texts before the first turn: a desktop has room for those of a phone on its side,
+    /// whose text is large.
+    #[must_use]
+    pub const fn of_first_hand(self) -> Frame {
+        match self {
+            Frame::Desk => Frame::Landscape,
+            Frame::Chat | Frame::Phone | Frame::Landscape => self,
+        }
+    }
+
     /// Width of a picture, in pixels.
     #[must_use]
     pub const fn width(self) -> f32 {

@@ -5,7 +5,7 @@ use crate::palette::{mix, rgb};
 use crate::scheme::Scheme;
 use crate::sprite::{Sprite, lay};
 use crate::text::{self, Face};
-use crate::{Frame, Reader, Wording, phone, table_words};
+use crate::{Frame, Reader, Wording, headline, landscape, phone, table_words};
 use stolik_words::Phrase;
 use tiny_skia::Color;
 
@@ -101,10 +101,12 @@ pub fn place((top, high): (f32, f32), (side, wide): (f32, f32), n: usize) -> Are
     Area::new(side + column * width, top + row * (high + GAP), width - GAP, high)
 }
 
-/// Draws the name of an offered card between two points at a height, behind it the number of its copies.
+/// Draws the name of an offered card between two points at a height, behind it the number of its copies. On a phone a
+/// long name has two lines.
 pub fn offer_name(
     c: &mut Canvas,
     scheme: &Scheme,
+    frame: Frame,
     (left, mut right, y): (f32, f32, f32),
     (name, copies): (&str, u8),
 ) {
@@ -113,8 +115,13 @@ pub fn offer_name(
         c.text_edged(Face::Bold, 30.0, at, rgb(scheme.amber), &times);
         right -= text::width(Face::Bold, 30.0, &times) + 10.0;
     }
-    let size = text::fit(Face::Narrow, name, right - left, 33, 15);
-    c.text_edged(Face::Narrow, size, (left, y + size * 0.34, At::Left), rgb(0xff_fdf5), name);
+    let (lines, size) = match frame {
+        Frame::Chat | Frame::Desk => {
+            (vec![name.to_owned()], text::fit(Face::Narrow, name, right - left, 33, 15))
+        }
+        Frame::Phone | Frame::Landscape => text::label(name, right - left, (33, phone::LEAST), 2),
+    };
+    headline::lines_edged(c, &lines, (size, size * 0.94), (left, y, At::Left), rgb(0xff_fdf5));
 }
 
 /// The top of the cards of a first hand, and their height at most.
@@ -135,10 +142,17 @@ pub struct FirstHand<Id, Offer> {
 pub fn first_places<Id: Copy>(
     frame: Frame,
     cards: &[(Id, u8)],
-    text: impl Fn(Id) -> Vec<String>,
+    text: impl Fn(Id) -> phone::Texts,
 ) -> Vec<Area> {
-    if frame.is_phone() {
-        return phone::first_hand(TOP, cards.iter().map(|(card, _)| text(*card)));
+    let texts = || cards.iter().map(|(card, _)| text(*card)).collect::<Vec<_>>();
+    let high = |text: &phone::Texts, width| phone::card_height(text, width);
+    match frame {
+        Frame::Chat | Frame::Desk => {}
+        Frame::Phone => {
+            let area = Area::new(phone::SIDE, TOP, phone::WIDE, 0.0);
+            return phone::rows(area, 1, &texts(), high);
+        }
+        Frame::Landscape => return landscape::first_hand(TOP, &texts(), high),
     }
     let count = cards.len();
     let width = ((frame.width() - 14.0) / 2.0).floor();
@@ -154,7 +168,7 @@ pub fn first_places<Id: Copy>(
 impl<Id: Copy + PartialEq, Offer: Sprite + Clone> FirstHand<Id, Offer> {
     /// The height of the picture.
     pub fn height(&self) -> f32 {
-        self.areas.last().map_or(TOP, |area| area.bottom()) + 14.0
+        self.areas.iter().map(|area| area.bottom()).fold(TOP, f32::max) + 14.0
     }
 
     /// Draws the question and the cards, below the header of the game.
@@ -165,7 +179,9 @@ impl<Id: Copy + PartialEq, Offer: Sprite + Clone> FirstHand<Id, Offer> {
                 let at = (20.0, 92.0, At::Left);
                 c.text(Face::Bold, size, at, rgb(scheme.amber), &self.hint);
             }
-            Frame::Phone | Frame::Landscape => phone::question(c, scheme, &self.hint),
+            Frame::Phone | Frame::Landscape => {
+                phone::question(c, scheme, frame.board_width(), &self.hint);
+            }
         }
         for ((_, offer), area) in self.offers.iter().zip(&self.areas) {
             c.element("card", *area, |c| lay(c, *area, offer.clone()));

@@ -3,7 +3,7 @@
 
 use crate::Frame;
 use crate::canvas::{Area, At, Canvas};
-use crate::phone::{GAP, LEAST, SIDE};
+use crate::phone::{GAP, LEAST, SIDE, rows};
 use crate::text::{self, Face};
 use tiny_skia::Color;
 
@@ -39,6 +39,17 @@ pub fn hand_place(top: f32, n: usize) -> Area {
     let width = ((WIDE + GAP) / COLUMNS as f32).floor();
     let (column, row) = ((n % COLUMNS) as f32, (n / COLUMNS) as f32);
     Area::new(SIDE + column * width, top + row * (HIGH + GAP), width - GAP, HIGH)
+}
+
+/// The places of the cards of a first hand from a height on: in two columns if that keeps all of them in sight, else in
+/// three. `high` gives the height that a card needs at a width.
+pub fn first_hand<T>(top: f32, cards: &[T], high: impl Fn(&T, f32) -> f32) -> Vec<Area> {
+    let area = Area::new(SIDE, top, WIDE, 0.0);
+    let two = rows(area, 2, cards, &high);
+    match two.last().is_none_or(|last| last.bottom() <= HEIGHT) {
+        true => two,
+        false => rows(area, 3, cards, &high),
+    }
 }
 
 /// Draws words in the middle of an area, in as many lines as it has room for, the last one cut.

@@ -60,9 +60,10 @@ pub fn result(
     }
 }
 
-/// Draws the question to the holder of a first hand, above its cards.
-pub fn question(c: &mut Canvas, scheme: &Scheme, question: &str) {
-    let (lines, size) = text::label(question, WIDE - 16.0, (28, LEAST), 2);
+/// Draws the question to the holder of a first hand, above its cards, on a picture of that width.
+pub fn question(c: &mut Canvas, scheme: &Scheme, width: f32, question: &str) {
+    let room = width - 2.0 * SIDE - 16.0;
+    let (lines, size) = text::label(question, room, (28, LEAST), 2);
     for (i, line) in lines.iter().enumerate() {
         let at = (SIDE + 8.0, 76.0 + size * 0.96 * i as f32, At::Left);
         c.text(Face::Narrow, size, at, rgb(scheme.amber), line);
@@ -86,17 +87,57 @@ pub fn hand_place(top: f32, n: usize) -> Area {
     Area::new(SIDE + column * width, top + row * (HIGH + GAP), width - GAP, HIGH)
 }
 
-/// The places of the cards of a first hand from a height on, one below the other, each with room for its sentences.
-pub fn first_hand(top: f32, texts: impl IntoIterator<Item = Vec<String>>) -> Vec<Area> {
-    let mut y = top;
-    let area = |text: Vec<String>| {
-        let lines = para::wrap(&text, WIDE - 6.0 - 22.0, TEXT).len();
-        let high = CARD + (lines as f32 * TEXT * para::LINE).ceil();
-        let area = Area::new(SIDE, y, WIDE, high);
+/// The kind of a card in words and its sentences.
+pub type Texts = (String, Vec<String>);
+
+/// The height in which a card of a first hand shows its kind and all of its sentences at a width.
+#[must_use]
+pub fn card_height((kind, text): &Texts, width: f32) -> f32 {
+    let more = kind_lines(kind, width - 6.0 - 24.0).1.len() - 1;
+    let lines = para::wrap(text, width - 6.0 - 22.0, TEXT).len();
+    CARD + KIND * more as f32 + (lines as f32 * TEXT * para::LINE).ceil()
+}
+
+/// The distance of lines with the kind of a card.
+const KIND: f32 = 25.0;
+
+/// The kind of a card in bold letters where they fit on a line, else in narrow ones on two at most: letters, lines, size.
+fn kind_lines(kind: &str, room: f32) -> (Face, Vec<String>, f32) {
+    let size = text::fit(Face::Bold, kind, room, 26, LEAST);
+    if size >= f32::from(LEAST) {
+        return (Face::Bold, vec![kind.to_owned()], size);
+    }
+    let (lines, size) = text::label(kind, room, (26, LEAST), 2);
+    (Face::Narrow, lines, size)
+}
+
+/// Draws the kind of a card from a point to the right. Returns the height of its lines but for the first.
+pub fn kind(c: &mut Canvas, (x, y, room): (f32, f32, f32), color: Color, kind: &str) -> f32 {
+    let (face, lines, size) = kind_lines(kind, room);
+    for (n, line) in lines.iter().enumerate() {
+        c.text(face, size, (x, y + KIND * n as f32, At::Left), color, line);
+    }
+    KIND * (lines.len() - 1) as f32
+}
+
+/// The places of cards from the top of an area down, so many side by side. `high` gives the height that a card needs at
+/// a width; a row is as high as its highest card.
+pub fn rows<T>(
+    area: Area,
+    columns: usize,
+    cards: &[T],
+    high: impl Fn(&T, f32) -> f32,
+) -> Vec<Area> {
+    let step = ((area.w + GAP) / columns as f32).floor();
+    let width = step - GAP;
+    let mut y = area.y;
+    let mut out = Vec::with_capacity(cards.len());
+    for row in cards.chunks(columns) {
+        let high = row.iter().map(|card| high(card, width)).fold(0.0, f32::max);
+        out.extend((0..row.len()).map(|n| Area::new(area.x + step * n as f32, y, width, high)));
         y += high + GAP;
-        area
-    };
-    texts.into_iter().map(area).collect()
+    }
+    out
 }
 
 /// Draws edge and ground of a card of the hand; the area of its drawing.
@@ -153,7 +194,25 @@ impl CardName {
     /// A name in a card of that width.
     #[must_use]
     pub fn new(name: &str, width: f32) -> CardName {
-        let (lines, size) = text::label(name, width - 2.0 * RIM - 4.0, NAME, 2);
+        CardName::sized(name, width, NAME, 2)
+    }
+
+    /// A name in a card of that width that is as low as its name allows.
+    #[must_use]
+    pub fn low(name: &str, width: f32) -> CardName {
+        CardName::sized(name, width, (LEAST, LEAST), 2)
+    }
+
+    /// The largest name that leaves a card its numbers. In a card that is too low for two lines it is cut.
+    #[must_use]
+    pub fn within(name: &str, area: Area) -> CardName {
+        let names = [CardName::new(name, area.w), CardName::low(name, area.w)];
+        let found = names.into_iter().find(|name| name.least() <= area.h);
+        found.unwrap_or_else(|| CardName::sized(name, area.w, (LEAST, LEAST), 1))
+    }
+
+    fn sized(name: &str, width: f32, sizes: (u16, u16), lines: usize) -> CardName {
+        let (lines, size) = text::label(name, width - 2.0 * RIM - 4.0, sizes, lines);
         let high = (lines.len() as f32 * size * LINE + AROUND).round();
         CardName { lines, size, high }
     }

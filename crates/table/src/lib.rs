@@ -89,4 +89,5 @@ pub use service::{
 pub use snapshot::stored;
 pub use stolik_store::MatchId;
 pub use verify::Report;
+pub use wire::text::choice_label;
 pub use wire::token::is_invitation;

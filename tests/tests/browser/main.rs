@@ -12,6 +12,7 @@ mod enlarged;
 mod flights;
 mod mini_app;
 mod program;
+mod sideways;
 mod taps;
 mod visit;
 mod window;

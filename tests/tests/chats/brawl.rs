@@ -137,12 +137,12 @@ async fn agreed(stage: &Arc<Stage>, players: [&dyn Player; 4]) {
     assert!(own.text.contains(&word("table-out")), "{}", own.text);
     for seat in [one, two, three] {
         game.player(seat).opens(game.id).await;
-        game.player(seat).chooses(game.id, "guard").await;
+        game.player(seat).chooses(game.id, "Guard").await;
     }
     assert_eq!(game.waited(), [one]);
     for seat in [one, two] {
         game.player(seat).opens(game.id).await;
-        game.player(seat).chooses(game.id, "pass").await;
+        game.player(seat).chooses(game.id, "Pass").await;
     }
     assert_eq!(game.waited(), [three]);
     players[0].types("/undo").await;

@@ -16,7 +16,7 @@ use crate::screens::painter::fill;
 use crate::wire::api::{Button, ButtonKind, Incoming, Screen, Touch};
 use crate::wire::digest::{Trail, digest_text};
 use crate::wire::style::ScreenStyle;
-use crate::wire::text::shortened;
+use crate::wire::text::{choice_label, shortened};
 use crate::wire::token::{Press, Token};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::fingerprint::Fingerprint;
@@ -369,7 +369,7 @@ impl<'a> Teacher<'a> {
             if !right && others > spare {
                 continue;
             }
-            let label = self.say(&branch.label(tree.ahead(way)));
+            let label = choice_label(&self.say(&branch.label(tree.ahead(way))));
             let (label, kind) = match right {
                 true => {
                     let marked = format!("{MARK} {label}");
@@ -441,7 +441,7 @@ impl<'a> Teacher<'a> {
             let button = |(there, choice): &(Vec<Step>, &Choice)| {
                 let label = self.say(&choice.label(way.len(), there.len()));
                 let token = self.key.place(self.step, tree.name(there));
-                self.desk.button(&label, token, ButtonKind::Play)
+                self.desk.choice_button(&label, token, ButtonKind::Play)
             };
             let buttons: Vec<Button> = here.ways.iter().map(button).collect();
             let press = match buttons.as_slice() {

@@ -326,7 +326,7 @@ impl<'a> Asker<'a> {
             let here = reached.iter().find(|reached| reached.spot == placed.spot)?;
             let button = |(there, choice): &(Vec<Step>, &Choice)| {
                 let label = self.say(&choice.label(way.len(), there.len()));
-                self.desk.button(&label, self.key.place(tree.name(there)), ButtonKind::Play)
+                self.desk.choice_button(&label, self.key.place(tree.name(there)), ButtonKind::Play)
             };
             let buttons: Vec<Button> = here.ways.iter().map(button).collect();
             let press = match buttons.as_slice() {
@@ -376,7 +376,11 @@ impl<'a> Asker<'a> {
         let ahead = tree.ahead(&way);
         let choices = branches(ahead, &way).into_iter().take(CHOICES).map(|branch| {
             let label = self.say(&branch.label(ahead));
-            self.desk.button(&label, self.key.place(tree.name(&branch.way)), ButtonKind::Play)
+            self.desk.choice_button(
+                &label,
+                self.key.place(tree.name(&branch.way)),
+                ButtonKind::Play,
+            )
         });
         let mut buttons = rows_of(choices.collect(), ROWS);
         let mut last = Vec::new();

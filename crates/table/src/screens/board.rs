@@ -61,7 +61,7 @@ impl Painter<'_> {
                     .token(Press::Step, to)
                     .version(version)
                     .digest(prompts::digest(std::slice::from_ref(step)));
-                self.desk.button(&self.say(&step.label), token, ButtonKind::Play)
+                self.desk.choice_button(&self.say(&step.label), token, ButtonKind::Play)
             };
             offered = openers_at(&openers, &button);
             let of = |usual: bool| openers.iter().filter(move |s| (s.rank == Rank::Usual) == usual);

@@ -6,6 +6,7 @@ use crate::game::phrases::RULE_KEY;
 use crate::wire::api::{Button, ButtonKind, Tile};
 use crate::wire::digest::digest_text;
 use crate::wire::style::{Frame, ScreenStyle};
+use crate::wire::text::choice_label;
 use crate::wire::token::{Press, Token, TokenKey};
 use stolik_kernel::Audience;
 use stolik_store::MatchId;
@@ -139,6 +140,11 @@ impl Desk<'_> {
             about: if has { self.word(&sentence) } else { String::new() },
             buttons: play.into_iter().chain(others).collect(),
         }
+    }
+
+    /// The button of a choice that somebody decides.
+    pub(crate) fn choice_button(&self, label: &str, token: Token, kind: ButtonKind) -> Button {
+        self.button(&choice_label(label), token, kind)
     }
 
     /// A button, its label cut to what fits.

@@ -449,11 +449,12 @@ impl LimitedPage<'_> {
             return (lines, Vec::new());
         }
         lines.extend(self.standings());
-        lines.push(self.seal());
         let opened = self.event.keys.iter().take(usize::from(self.event.round));
         let keys: Vec<String> =
             opened.map(|key| data_encoding::HEXLOWER.encode(&key.key)).collect();
-        lines.push(self.say(Phrase::new("limited-keys").text("keys", keys.join(" "))));
+        let seal = data_encoding::HEXLOWER.encode(&self.event.seal());
+        let keys = Phrase::new("limited-keys").text("keys", keys.join(" "));
+        lines.push(self.say(keys.text("hash", seal)));
         lines.extend(self.games());
         let packs = self.press("limited-button-packs", LimitedPress::Revealed, ButtonKind::Look);
         (lines, vec![vec![packs]])

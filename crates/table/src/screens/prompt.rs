@@ -120,7 +120,7 @@ impl Painter<'_> {
             Rank::Usual | Rank::Closing | Rank::Harmful => ButtonKind::Play,
             Rank::Finishing => ButtonKind::Main,
         };
-        self.desk.button(&self.say(&branch.label(tree.ahead(way))), token, kind)
+        self.desk.choice_button(&self.say(&branch.label(tree.ahead(way))), token, kind)
     }
 }
 

@@ -93,7 +93,7 @@ impl Painter<'_> {
         let version = self.at.record.seen(to).version;
         let button = |way: &[Step], label: &Phrase| {
             let token = self.token(Press::Step, to).version(version).place(tree.name(way));
-            self.desk.button(&self.say(label), token, ButtonKind::Play)
+            self.desk.choice_button(&self.say(label), token, ButtonKind::Play)
         };
         let label = |there: &[Step], choice: &Choice| choice.label(way.len(), there.len());
         let next = |there: &[Step]| there.len() == way.len() + 1;
@@ -178,7 +178,7 @@ impl Painter<'_> {
             let odds = game.reports().odds(to, words).ok()?;
             let label = self.say(&choice.label(0, choice.steps.len()));
             let token = self.token(Press::OddsPick, to).digest(digest_text(words));
-            let button = self.desk.button(&label, token, ButtonKind::Look);
+            let button = self.desk.choice_button(&label, token, ButtonKind::Look);
             Some((format!("\u{2022} {label}: {}", self.say(&odds.brief)), button))
         };
         asked.into_iter().take(CHANCES).filter_map(chance).unzip()

@@ -19,6 +19,16 @@ pub(crate) fn capitalized(text: &str) -> String {
     rest.next().into_iter().flat_map(char::to_uppercase).chain(rest).collect()
 }
 
+/// The label of a choice of a decision: it begins with a capital letter. A cell and the letter of a card stay as they
+/// are printed on the board.
+#[must_use]
+pub fn choice_label(text: &str) -> String {
+    let word: String = text.chars().take_while(|c| c.is_alphabetic()).collect();
+    let is_cell = text[word.len()..].starts_with(char::is_numeric);
+    let is_letter = word.len() == 1;
+    if is_cell || is_letter { text.to_owned() } else { capitalized(text) }
+}
+
 /// A text with at most so many characters.
 pub(crate) fn shortened(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
@@ -49,4 +59,28 @@ pub(crate) fn says(words: &Words, phrase: &Phrase, text: &str) -> bool {
 /// Whether two names are one to the person who types one of them.
 pub(crate) fn is_same_name(one: &str, other: &str) -> bool {
     name_key(one) == name_key(other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn choice_begins_with_a_capital_but_for_cells_and_letters_of_cards() {
+        let labels = [
+            "\u{441}\u{442}\u{43e}\u{43b}\u{438}\u{446}\u{430}",
+            "fire 3",
+            "\u{432} x",
+            "b5",
+            "a",
+            "\u{d7}2 wolf",
+            "",
+        ];
+        let said = labels.map(choice_label);
+        assert_eq!(
+            said[..3],
+            ["\u{421}\u{442}\u{43e}\u{43b}\u{438}\u{446}\u{430}", "Fire 3", "\u{412} x"]
+        );
+        assert_eq!(said[3..], labels[3..]);
+    }
 }

@@ -115,7 +115,7 @@ async fn a_walk_goes_forth_and_back_without_leaving_a_trace() {
     club.types("anna", "attack").await;
     let rows = club.table.matches()[0].rows;
     let (version, hand) = club.screen("boris", club.hand(1)).await.unwrap();
-    let step = hand.buttons.iter().flatten().find(|b| b.label.starts_with("play")).unwrap();
+    let step = hand.buttons.iter().flatten().find(|b| b.label.starts_with("Play")).unwrap();
     let walked = club.presses("boris", step).await;
     match walked.private {
         Some(private) => {

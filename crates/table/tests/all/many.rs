@@ -140,7 +140,7 @@ async fn its_opener_begins_before_with_enough_who_are_ready() {
     let players = club.players("gleb").await;
     assert!(players.contains("anna – boris – gleb"), "{players}");
     assert!(club.screen("gleb", club.hand(3)).await.is_none());
-    assert!(hand.buttons.iter().flatten().any(|b| b.label == "guard"));
+    assert!(hand.buttons.iter().flatten().any(|b| b.label == "Guard"));
     assert_eq!(club.waiting(&FOUR), ["anna", "boris", "gleb"]);
     good(&club);
 }

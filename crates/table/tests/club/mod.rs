@@ -10,7 +10,7 @@ use stolik_kernel::chance::Fast;
 use stolik_store::{Batch, Store};
 use stolik_table::{
     Body, Button, ButtonKind, Catalogue, ChannelId, Company, Incoming, MatchId, Now, Person,
-    PersonId, Reply, Role, Screen, SurfaceId, Table, TableConfig,
+    PersonId, Reply, Role, Screen, SurfaceId, Table, TableConfig, choice_label,
 };
 use stolik_words::{Language, Words};
 use stolik_world::{Clock, Entropy, World};
@@ -248,10 +248,10 @@ impl Club {
     }
 }
 
-/// The button with that label.
+/// The button with that label; a choice begins with a capital letter.
 pub fn button(screen: &Screen, label: &str) -> Button {
     let all = || screen.buttons.iter().flatten();
-    let found = all().find(|b| b.label == label);
+    let found = all().find(|b| b.label == label || b.label == choice_label(label));
     let labels: Vec<&str> = all().map(|b| b.label.as_str()).collect();
     found
         .unwrap_or_else(|| panic!("no button {label} among {labels:?} under:\n{}", screen.text))

@@ -3,7 +3,7 @@
 use super::colors::colors;
 use super::face;
 use super::icon::Icon;
-use super::layout::{WIDTH, table};
+use super::layout::{WIDTH, private_table};
 use super::mark::{Lies, Mark};
 use super::offer::{Deal, Offer, Paid};
 use super::plate::signed;
@@ -17,6 +17,7 @@ use stolik_berserk::view::OwnView;
 use stolik_berserk::{Berserk, CardId, Cell, Obstacle, Target, View};
 use stolik_kernel::{Audience, Seat};
 use stolik_render::canvas::{Area, At, Canvas, circle};
+use stolik_render::landscape;
 use stolik_render::palette::{self, mix, rgb};
 use stolik_render::pointer::corners;
 use stolik_render::text::{self, Face};
@@ -38,7 +39,7 @@ pub fn hand<'a>(
     let Audience::Seat(seat) = view.to else { return None };
     let own = view.sides.get(seat.index())?.own.as_ref()?;
     let Reader { language, names, mine, frame } = reader.into();
-    let hand = Hand { scene: Scene { rules, view, language, names, mine, frame }, seat, own };
+    let hand = Hand::new(Scene { rules, view, language, names, mine, frame }, seat, own);
     Some(match shown(view.phase)? {
         Shown::Deal => hand.deal(text),
         Shown::Placement => hand.placement(marks, text),
@@ -50,7 +51,7 @@ pub fn lying(scene: Scene<'_>) -> Option<Vec<(Lies, Area)>> {
     let view = scene.view;
     let Audience::Seat(seat) = view.to else { return None };
     let own = view.sides.get(seat.index())?.own.as_ref()?;
-    let hand = Hand { scene, seat, own };
+    let hand = Hand::new(scene, seat, own);
     Some(match shown(view.phase)? {
         Shown::Deal => {
             let offers = hand.offers();
@@ -92,7 +93,12 @@ struct Hand<'a> {
     scene: Scene<'a>,
     seat: Seat,
     own: &'a OwnView,
+    /// Width of the picture.
+    width: f32,
 }
+
+/// Width of a deal on a desktop: its fifteen cards lie in three rows.
+const DESK: f32 = 1500.0;
 
 const TOP: f32 = 76.0;
 /// Height of the line that tells what elements cost.
@@ -113,8 +119,8 @@ struct DealLayout {
 /// The layout of the own half, and of the cards that are not placed yet.
 struct PlacementLayout {
     field: Area,
-    /// The top of those cards' title.
-    below: f32,
+    /// The point where those cards' title begins.
+    title: (f32, f32),
     /// Height of the picture.
     height: f32,
     areas: Vec<Area>,
@@ -123,19 +129,46 @@ struct PlacementLayout {
 impl PlacementLayout {
     /// With these cards left.
     fn of(scene: &Scene<'_>, left: &[CardId]) -> PlacementLayout {
-        if scene.frame.is_phone() {
-            let field = upright_hand::half();
-            let below = field.bottom() + 36.0;
-            let areas = upright_hand::grid(scene, left, below + upright_hand::TITLE, false);
-            let bottom = areas.last().map_or(below + upright_hand::TITLE, |area| area.bottom());
-            return PlacementLayout { field, below, height: (bottom + 8.0).ceil(), areas };
+        match scene.frame {
+            Frame::Chat | Frame::Desk => PlacementLayout::in_chat(left),
+            Frame::Phone => PlacementLayout::upright(scene, left),
+            Frame::Landscape => PlacementLayout::lying(left),
         }
+    }
+
+    /// On a phone: the cards below the field.
+    fn upright(scene: &Scene<'_>, left: &[CardId]) -> PlacementLayout {
+        let field = upright_hand::half();
+        let below = field.bottom() + 36.0;
+        let areas = upright_hand::grid(
+            scene,
+            left,
+            (scene.frame.width(), below + upright_hand::TITLE),
+            false,
+        );
+        let bottom = areas.last().map_or(below + upright_hand::TITLE, |area| area.bottom());
+        let title = (20.0, below + 34.0);
+        PlacementLayout { field, title, height: (bottom + 8.0).ceil(), areas }
+    }
+
+    /// On a phone on its side: the cards beside the field, without their texts.
+    fn lying(left: &[CardId]) -> PlacementLayout {
+        let field = upright_hand::lying_half();
+        let areas = upright_hand::grid_at_half(field, left);
+        let bottom = areas.last().map_or(0.0, |area| area.bottom() + 8.0);
+        let title = (field.right() + 12.0, upright_hand::TOP + 34.0);
+        PlacementLayout { field, title, height: bottom.ceil().max(landscape::HEIGHT), areas }
+    }
+
+    /// In a chat.
+    fn in_chat(left: &[CardId]) -> PlacementLayout {
         let rows = left.len().div_ceil(COLUMNS);
         let field = Area::new(36.0, TOP, 5.0 * 182.0, 3.0 * 160.0);
         let below = field.bottom() + 40.0;
         let step = ((1280.0 - below - 66.0) / rows.max(1) as f32).floor().min(190.0);
         let height = below + 56.0 + step * rows as f32 + 10.0;
-        PlacementLayout { field, below, height, areas: grid(left.len(), below + 52.0, step) }
+        let areas = grid(left.len(), below + 52.0, step);
+        PlacementLayout { field, title: (20.0, below + 34.0), height, areas }
     }
 }
 
@@ -156,7 +189,16 @@ fn grid(count: usize, top: f32, step: f32) -> Vec<Area> {
     (0..count).map(area).collect()
 }
 
-impl Hand<'_> {
+impl<'a> Hand<'a> {
+    /// A desktop has the large text of a phone on its side, and a deal on the whole of its width.
+    fn new(scene: Scene<'a>, seat: Seat, own: &'a OwnView) -> Hand<'a> {
+        let is_deal = matches!(shown(scene.view.phase), Some(Shown::Deal));
+        let is_wide = is_deal && scene.frame == Frame::Desk;
+        let frame = scene.frame.of_first_hand();
+        let width = if is_wide { DESK } else { frame.board_width() };
+        Hand { scene: Scene { frame, ..scene }, seat, own, width }
+    }
+
     /// Deal and squad together, in an order that recruiting does not change.
     fn offers(&self) -> Vec<Choice> {
         let free = self.own.deal.iter().map(|card| Choice { card: *card, paid: None });
@@ -178,7 +220,7 @@ impl Hand<'_> {
     fn deal(&self, text: &dyn Fn(CardId) -> Vec<String>) -> Picture {
         let offers = self.offers();
         let DealLayout { top, step, height, areas } = self.deal_layout(&offers);
-        let mut c = table(self.scene.frame, height);
+        let mut c = private_table(self.width, height);
         let title = match self.scene.view.phase.word().squads {
             Squads::Dealt => "board-deal-title",
             Squads::Recruiting | Squads::Placing | Squads::Standing => "board-recruit-title",
@@ -190,7 +232,7 @@ impl Hand<'_> {
         if offers.is_empty() {
             // The loser of a campaign's game without any card left chooses before the deal (8.4).
             let line = self.scene.word("board-deal-empty");
-            let wide = self.scene.frame.width();
+            let wide = self.width;
             let least = if self.scene.frame.is_phone() { LEAST } else { 15 };
             let (line, size) = text::cut(Face::Regular, &line, wide - 60.0, 30, least);
             let at = (wide / 2.0, top + step / 2.0, At::Middle);
@@ -206,13 +248,14 @@ impl Hand<'_> {
     /// The layout of so many cards.
     fn deal_layout(&self, offers: &[Choice]) -> DealLayout {
         if self.scene.frame.is_phone() {
-            let above = self.above().map_or(0.0, |line| upright_hand::above_height(&line));
+            let above =
+                self.above().map_or(0.0, |line| upright_hand::above_height(self.width, &line));
             let top = upright_hand::TOP + above;
             let cards: Vec<CardId> = offers.iter().map(|offer| offer.card).collect();
             let foot = self.scene.view.phase != Phase::Deal;
-            let areas = upright_hand::grid(&self.scene, &cards, top, foot);
+            let areas = upright_hand::grid(&self.scene, &cards, (self.width, top), foot);
             let step = 100.0;
-            let bottom = areas.last().map_or(top + step, |area| area.bottom());
+            let bottom = areas.iter().map(|area| area.bottom()).fold(top + step, f32::max);
             return DealLayout { top, step, height: (bottom + 8.0).ceil(), areas };
         }
         let count = offers.len();
@@ -232,7 +275,7 @@ impl Hand<'_> {
                 c.text(Face::Regular, size, (18.0, TOP + 20.0, At::Left), sand, line);
             }
             Frame::Phone | Frame::Landscape => {
-                let (lines, size) = upright_hand::above(line);
+                let (lines, size) = upright_hand::above(self.width, line);
                 for (i, line) in lines.iter().enumerate() {
                     let y = upright_hand::TOP + size * (i as f32 + 0.9);
                     c.text(Face::Narrow, size, (14.0, y, At::Left), sand, line);
@@ -309,7 +352,7 @@ impl Hand<'_> {
             Frame::Phone | Frame::Landscape => (31.0, 34.0, (21.0, 27.0)),
         };
         face::seat_sign(c, (32.0, y), sign, self.seat);
-        let mut right = frame.width() - 18.0;
+        let mut right = self.width - 18.0;
         let count = self.own.squad.len();
         let (gold, silver) = self.scene.view.sides[self.seat.index()].purse.unwrap_or((0, 0));
         // Nobody is recruited while cards are dealt.
@@ -416,9 +459,9 @@ impl Hand<'_> {
 
     fn placement(&self, marks: &[Mark], text: &dyn Fn(CardId) -> Vec<String>) -> Picture {
         let left = self.left();
-        let PlacementLayout { field, below, height, areas } =
+        let PlacementLayout { field, title: at, height, areas } =
             PlacementLayout::of(&self.scene, &left);
-        let mut c = table(self.scene.frame, height);
+        let mut c = private_table(self.width, height);
         self.header(&mut c, "board-place-title");
         let allowed: Vec<Cell> =
             marks
@@ -436,9 +479,19 @@ impl Hand<'_> {
         self.half(&mut c, field, &allowed);
         let title =
             self.scene.word(if left.is_empty() { "board-all-placed" } else { "board-to-place" });
-        c.text(Face::Bold, 29.0, (20.0, below + 34.0, At::Left), rgb(palette::GOLD), &title);
+        let room = self.width - at.0 - 8.0;
+        let size = text::fit(Face::Bold, &title, room, 29, LEAST);
+        c.text(Face::Bold, size, (at.0, at.1, At::Left), rgb(palette::GOLD), &title);
         for (i, (card, area)) in left.iter().zip(areas).enumerate() {
-            self.offer(&mut c, area, &Choice { card: *card, paid: None }, text(*card));
+            match self.scene.frame {
+                Frame::Chat | Frame::Phone | Frame::Desk => {
+                    self.offer(&mut c, area, &Choice { card: *card, paid: None }, text(*card));
+                }
+                Frame::Landscape => {
+                    let face = self.scene.card_face(self.scene.rules.card(*card), self.seat);
+                    c.element("card", area, |c| sprite::lay(c, area, Sprite::Slim(face)));
+                }
+            }
             // One of several copies is as good as another.
             if chosen == Some(*card) && left.iter().position(|c| c == card) == Some(i) {
                 c.stroke(&area.inset(-1.0).round(15.0), rgb(0xff_ffff), 5.0);

@@ -99,6 +99,11 @@ pub fn table(frame: Frame, height: f32) -> Canvas {
     planks(frame.width(), 0.0, height, 0..height as i32)
 }
 
+/// An empty table of that width and height.
+pub fn private_table(width: f32, height: f32) -> Canvas {
+    planks(width, 0.0, height, 0..height as i32)
+}
+
 /// An empty table from above the row 0 down to a height; what lies below is the same wherever it begins and ends.
 pub fn table_from(frame: Frame, top: f32, height: f32) -> Canvas {
     planks(frame.board_width(), top, height, 0..HEIGHT as i32)

@@ -267,7 +267,6 @@ fn price(c: &mut Canvas, bar: Area, paid: &Paid, frame: Frame) {
         Frame::Phone | Frame::Landscape => (25.0, 27.0),
     };
     Icon::Check.draw(c, (bar.x + 24.0, y), 20.0, rgb(0xd9_ffcc), rgb(0x2f_5d2c));
-    c.text(Face::Bold, small, (bar.x + 42.0, y + 8.0, At::Left), rgb(0xf1_ffea), &paid.word);
     let mut right = bar.right() - 12.0;
     for (count, color) in [(paid.silver, palette::SILVER), (paid.gold, palette::GOLD)] {
         if count > 0 {
@@ -277,6 +276,11 @@ fn price(c: &mut Canvas, bar: Area, paid: &Paid, frame: Frame) {
             Icon::Crystal.draw(c, (right, y), 20.0, rgb(color), rgb(0x1d_3a1b));
             right -= 26.0;
         }
+    }
+    // A narrow bar with two prices has room for the sign alone.
+    let left = bar.x + 42.0;
+    if left + text::width(Face::Bold, small, &paid.word) <= right + 10.0 {
+        c.text(Face::Bold, small, (left, y + 8.0, At::Left), rgb(0xf1_ffea), &paid.word);
     }
 }
 

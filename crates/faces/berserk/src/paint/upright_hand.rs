@@ -1,4 +1,5 @@
-//! The screens before the battle on a phone: cards two side by side, each as high as its texts need.
+//! The screens before the battle on a phone and a desktop: cards two side by side, three on a phone on its side, five on
+//! a desktop, each as high as its texts need.
 
 use super::layout::{self, Sizes};
 use super::offer;
@@ -7,45 +8,57 @@ use super::upright::LEAST;
 use stolik_berserk::{CardId, say};
 use stolik_render::Frame;
 use stolik_render::canvas::Area;
+use stolik_render::landscape::{HEIGHT, WIDTH};
+use stolik_render::phone::{GAP, SIDE, rows};
 use stolik_render::text;
 
 /// Height of the line with title and purse.
 pub const TOP: f32 = 62.0;
 /// Height of the title of the cards that are not placed yet.
 pub const TITLE: f32 = 50.0;
-const WIDTH: f32 = Frame::Phone.width();
-const COLUMNS: usize = 2;
-/// The free margin on both sides, and between cards.
-const SIDE: f32 = 6.0;
-const GAP: f32 = 6.0;
+/// Width of a card at least, with the space beside it.
+const COLUMN: f32 = 300.0;
+/// Height of the letters below the own half.
+const LETTERS: f32 = 38.0;
+/// Height of a card beside the own half, without its text.
+const BESIDE: f32 = 122.0;
 
 /// The lines above the cards, and their size.
-pub fn above(line: &str) -> (Vec<String>, f32) {
-    text::label(line, WIDTH - 28.0, (28, LEAST), 4)
+pub fn above(width: f32, line: &str) -> (Vec<String>, f32) {
+    text::label(line, width - 28.0, (28, LEAST), 4)
 }
 
 /// Height of these lines.
-pub fn above_height(line: &str) -> f32 {
-    let (lines, size) = above(line);
+pub fn above_height(width: f32, line: &str) -> f32 {
+    let (lines, size) = above(width, line);
     lines.len() as f32 * size + 10.0
 }
 
-/// The places of cards from a height on. Room is left for what is paid, so that recruiting moves nothing.
-pub fn grid(scene: &Scene<'_>, cards: &[CardId], top: f32, foot: bool) -> Vec<Area> {
-    let width = ((WIDTH - 2.0 * SIDE + GAP) / COLUMNS as f32).floor();
-    let high = |card: &CardId| {
-        offer::height(&say::card(scene.rules, *card, scene.language), width - GAP, foot)
-    };
-    let mut y = top;
-    let mut out = Vec::with_capacity(cards.len());
-    for row in cards.chunks(COLUMNS) {
-        let high = row.iter().map(high).fold(0.0, f32::max);
-        for i in 0..row.len() {
-            out.push(Area::new(SIDE + width * i as f32, y, width - GAP, high));
-        }
-        y += high + GAP;
-    }
-    out
+/// The places of cards on a picture of a width, from a height on. Room is left for what is paid, so that recruiting
+/// moves nothing.
+pub fn grid(
+    scene: &Scene<'_>,
+    cards: &[CardId],
+    (width, top): (f32, f32),
+    foot: bool,
+) -> Vec<Area> {
+    let area = Area::new(SIDE, top, width - 2.0 * SIDE, 0.0);
+    rows(area, (width / COLUMN) as usize, cards, |card, width| {
+        offer::height(&say::card(scene.rules, *card, scene.language), width, foot)
+    })
+}
+
+/// The own half on a phone on its side, as high as the board allows.
+pub fn lying_half() -> Area {
+    let Sizes { left, column, .. } = layout::sizes(Frame::Phone);
+    Area::new(left, TOP, column * 5.0, HEIGHT - TOP - LETTERS)
+}
+
+/// The places of so many cards that are not placed yet, beside it.
+pub fn grid_at_half(half: Area, left: &[CardId]) -> Vec<Area> {
+    let x = half.right() + GAP;
+    let area = Area::new(x, TOP + TITLE, WIDTH - SIDE - x, 0.0);
+    rows(area, 2, left, |_, _| BESIDE)
 }
 
 /// The own half, below the title.

@@ -1,10 +1,10 @@
 //! The board of «Берсерк» on a phone on its side: all of it in sight and readable, and it shows nothing more than
 //! elsewhere.
 
-use crate::phone::positions;
-use crate::shared::{lying, upright};
-use crate::support::{battle, placement, rules};
-use stolik_berserk::state::Place;
+use crate::phone::{positions, screens};
+use crate::shared::{lying, private_lying};
+use crate::support::{battle, placement, recruiting};
+use stolik_berserk::state::{Place, Recruit};
 use stolik_berserk::{Berserk, CardId, UnitId, View, load, say};
 use stolik_berserk_face::paint::{Lies, Reader, board, hand, places};
 use stolik_kernel::{Audience, Notation, Rules, Seat};
@@ -74,20 +74,62 @@ fn whole_name_of_every_card_fits_in_a_cell_on_its_side() {
     assert_eq!(cut, Vec::new());
 }
 
-/// A screen without a layout for a phone on its side is that of one held upright.
+/// The screens before the battle: the own half and the cards to place in sight, three cards of a deal side by side.
 #[test]
-fn screen_before_the_battle_is_that_of_a_phone_held_upright() {
-    let rules = rules();
-    let view = placement(&rules);
-    let text = |card: CardId| say::card(&rules, card, Language::Ru);
-    let painted = |frame: Frame| {
-        let reader = Reader { frame, ..on_its_side(Language::Ru) };
-        hand(&rules, &view, &[], &text, reader).expect("an own view before the battle")
-    };
-    upright("lying-placement", &painted(Frame::Landscape));
-    assert_eq!(painted(Frame::Landscape), painted(Frame::Phone));
-    let lies = |frame| things(&rules, &view, frame);
-    assert_eq!(lies(Frame::Landscape), lies(Frame::Phone));
+fn screens_before_the_battle_are_as_wide_as_a_board_and_readable_on_its_side() {
+    let rules = load::embedded();
+    for (name, view) in screens() {
+        for language in Language::ALL {
+            let text = |card: CardId| say::card(&rules, card, language);
+            let picture = hand(&rules, &view, &[], &text, on_its_side(language));
+            let picture = picture.expect("an own view before the battle");
+            private_lying(&format!("lying-{name}-{language}"), &picture);
+            let (width, height) = picture.drawing.size();
+            assert!(!name.starts_with("plac") || height as f32 == HEIGHT, "{name}: {height}");
+            // They are listed in Russian.
+            let all = things(&rules, &view, Frame::Landscape).into_iter();
+            for (lies, [x, y, w, h]) in all.filter(|_| language == Language::Ru) {
+                assert!(u32::from(x + w) <= width && u32::from(y + h) <= height, "{lies:?}");
+                assert!(w >= 110 && h >= 100, "{name}: {lies:?} {w}x{h}");
+            }
+        }
+    }
+    let deal = things(&rules, &screens().remove(0).1, Frame::Landscape);
+    assert_eq!(deal.iter().filter(|(_, area)| area[1] == deal[0].1[1]).count(), 3);
+}
+
+/// Every shipped card in the deal, and beside the own half; on a desktop, too.
+#[test]
+fn whole_name_and_text_of_every_card_fit_before_the_battle_on_its_side() {
+    let rules = load::embedded();
+    let ours = crate::support::rules();
+    let (deal, place) = (recruiting(&ours), placement(&ours));
+    let all: Vec<CardId> = (0..rules.cards().len() as u16).map(CardId).collect();
+    let mut wrong = Vec::new();
+    for cards in all.chunks(9) {
+        for (mut view, is_deal) in [(deal.clone(), true), (place.clone(), false)] {
+            let seat = if is_deal { Seat::ONE } else { Seat::TWO };
+            let own = view.sides[seat.index()].own.as_mut().expect("an own view");
+            let squad = cards.iter().map(|card| Recruit { card: *card, gold: 5, silver: 0 });
+            (own.deal, own.squad) = match is_deal {
+                true => (cards.to_vec(), Vec::new()),
+                false => (Vec::new(), squad.collect()),
+            };
+            (own.placed, own.hidden) = (Vec::new(), Vec::new());
+            let readers = Language::ALL.map(on_its_side);
+            let desks = readers.map(|reader| Reader { frame: Frame::Desk, ..reader });
+            for reader in readers.into_iter().chain(desks) {
+                let text = |card: CardId| say::card(&rules, card, reader.language);
+                let picture = hand(&rules, &view, &[], &text, reader);
+                let texts = picture.expect("an own view").drawing.texts();
+                let least = Frame::Landscape.least_text() - 0.01;
+                let bad =
+                    |(line, size): &(String, f32)| *size < least || line.ends_with('\u{2026}');
+                wrong.extend(texts.into_iter().filter(bad));
+            }
+        }
+    }
+    assert_eq!(wrong, Vec::new());
 }
 
 #[test]

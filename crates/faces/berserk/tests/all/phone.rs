@@ -86,7 +86,7 @@ fn before(rules: &Berserk, view: &View, marks: &[Mark], language: Language) -> P
 }
 
 /// Deal, recruiting with and without money, and placement of shipped cards.
-fn screens() -> Vec<(&'static str, View)> {
+pub fn screens() -> Vec<(&'static str, View)> {
     let ours = crate::support::rules();
     let cards = |from: u16, count: u16| (from..from + count).map(CardId).collect::<Vec<CardId>>();
     let mut recruiting = recruiting(&ours);

@@ -171,11 +171,12 @@ pub fn opening(scene: &Scene<'_>, marks: &[Mark], text: Text<'_>) -> Option<Pict
     let offers = cards.iter().map(|(card, n)| (*card, of(scene, (*card, *n), text(*card))));
     let hand = FirstHand { offers: offers.collect(), areas, hint: hint(scene, seat) };
     let frame = scene.reader.frame;
-    let mut c = tone::SCHEME.canvas(frame, hand.height());
+    let mut c = tone::SCHEME.board(frame, hand.height());
     match frame {
         Frame::Chat | Frame::Desk => header(&mut c, scene),
         Frame::Phone | Frame::Landscape => {
-            upright::lines::header(&mut c, scene, (phone::WIDTH, phone::WIDTH));
+            let width = frame.board_width();
+            upright::lines::header(&mut c, scene, (width, width));
         }
     }
     hand.draw(&mut c, &tone::SCHEME, frame);
@@ -197,7 +198,10 @@ pub fn lying(scene: &Scene<'_>) -> Vec<(Aim, Area)> {
 
 /// The places of the cards.
 fn areas(scene: &Scene<'_>, cards: &[(CardId, u8)]) -> Vec<Area> {
-    let text = |card| scene.rules.sentences(card, scene.language());
+    let text = |id| {
+        let kind = capital(&say::kind(scene.rules.card(id), scene.language()));
+        (kind, scene.rules.sentences(id, scene.language()))
+    };
     hand::first_places(scene.reader.frame, cards, text)
 }
 

@@ -47,10 +47,8 @@ pub use stolik_render::Reader;
 
 use crate::aim::Aim;
 pub use crate::aim::Mark;
+use scene::shows_hand;
 use stolik_face::sheet::Text;
-use stolik_heroes::View;
-use stolik_heroes::state::Phase;
-use stolik_kernel::Audience;
 use stolik_render::Picture;
 
 /// The picture for a seat alone: its hand with its texts while cards may be dealt anew, else the table with the hand
@@ -59,11 +57,6 @@ use stolik_render::Picture;
 pub fn private(scene: &Scene<'_>, marks: &[Mark], text: Text<'_>) -> Picture {
     let hand = shows_hand(scene.view).then(|| opening(scene, marks, text)).flatten();
     hand.unwrap_or_else(|| with_hand(scene, marks, text))
-}
-
-/// Whether the audience is shown its first hand.
-fn shows_hand(view: &View) -> bool {
-    view.known.phase == Phase::Redeal && view.to != Audience::Public
 }
 
 /// The things in that picture, in the order in which they are painted, in pixels from the upper left.

@@ -8,7 +8,7 @@ use stolik_heroes::ids::Elements;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb};
 use stolik_render::text::{self, Face};
-use stolik_render::{Color, Frame, para, sprite};
+use stolik_render::{Color, Frame, headline, para, phone, sprite};
 
 /// All that is shown of a card of the hand.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -70,11 +70,13 @@ impl sprite::Sprite for Offer {
         self.bar(c, bar);
         let ink = rgb(tone::SCHEME.ink);
         let mut top = bar.bottom();
-        let most = if self.frame.is_phone() { 26 } else { 20 };
-        if tall {
-            let size = text::fit(Face::Bold, &self.kind_words, inner.w - 24.0, most, 12);
-            let at = (inner.x + 11.0, top + 24.0, At::Left);
-            c.text(Face::Bold, size, at, mix(ground, ink, 45), &self.kind_words);
+        let (x, y, room) = (inner.x + 11.0, top + 24.0, inner.w - 24.0);
+        let color = mix(ground, ink, 45);
+        if self.frame.is_phone() {
+            top += 29.0 + phone::kind(c, (x, y, room), color, &self.kind_words);
+        } else if tall {
+            let size = text::fit(Face::Bold, &self.kind_words, room, 20, 12);
+            c.text(Face::Bold, size, (x, y, At::Left), color, &self.kind_words);
             top += 29.0;
         }
         let rest = Area::new(inner.x, top, inner.w, inner.bottom() - top);
@@ -108,10 +110,13 @@ impl Offer {
             c.text_edged(Face::Bold, size, at, rgb(tone::SCHEME.amber), &times);
             right -= text::width(Face::Bold, size, &times) + 8.0;
         }
-        let size =
-            text::fit(Face::Narrow, &self.name, right - left, (band.h * 0.58).min(34.0) as u16, 13);
-        let at = (left, y + size * 0.34, At::Left);
-        c.text_edged(Face::Narrow, size, at, rgb(0xff_fdf5), &self.name);
+        let (room, most) = (right - left, (band.h * 0.58).min(34.0) as u16);
+        let (lines, size) = match self.frame.is_phone() {
+            true => text::label(&self.name, room, (most, phone::LEAST), 2),
+            false => (vec![self.name.clone()], text::fit(Face::Narrow, &self.name, room, most, 13)),
+        };
+        let at = (left, y, At::Left);
+        headline::lines_edged(c, &lines, (size, size * 0.94), at, rgb(0xff_fdf5));
     }
 
     /// Price, elements, strike and lives.

@@ -139,6 +139,9 @@ fn lower(c: &mut Canvas, scene: &Scene<'_>, (left, right, y): (f32, f32, f32), s
     let said = hand.to_string();
     c.text(Face::Bold, 27.0, (at, y + 9.0, At::Right), paper, &said);
     at -= text::width(Face::Bold, 27.0, &said) + 8.0;
+    if hand == 0 {
+        Sign::Hand.draw(c, (at - 12.0, y), 25.0, paper, rgb(tone::SCHEME.panel));
+    }
     for _ in 0..hand.min(BACKS) {
         let back = Area::new(at - 19.0, y - 14.0, 19.0, 28.0);
         c.fill(&back.round(3.0), rgb(tone::SCHEME.paper));

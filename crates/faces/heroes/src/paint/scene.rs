@@ -17,6 +17,11 @@ use stolik_render::table_words::Course;
 use stolik_render::{Reader, text};
 use stolik_words::{Language, Phrase};
 
+/// Whether the audience is shown its first hand.
+pub fn shows_hand(view: &View) -> bool {
+    view.known.phase == Phase::Redeal && view.to != Audience::Public
+}
+
 /// A view with what is needed to speak of it.
 pub struct Scene<'a> {
     /// The rules with their cards.
@@ -36,7 +41,10 @@ pub struct Scene<'a> {
 impl<'a> Scene<'a> {
     /// A view for a reader.
     pub fn new(rules: &'a Heroes, view: &'a View, reader: impl Into<Reader<'a>>) -> Scene<'a> {
-        let reader = reader.into();
+        let mut reader: Reader<'a> = reader.into();
+        if shows_hand(view) {
+            reader.frame = reader.frame.of_first_hand();
+        }
         let look = Look::at(rules, view);
         let (question, asked) = look.question();
         Scene { rules, view, look, question, asked, reader }

@@ -171,7 +171,7 @@ pub fn opening(scene: &Scene<'_>, marks: &[Mark], text: Text<'_>) -> Option<Pict
     let offers = cards.iter().map(|(card, n)| (*card, of(scene, (*card, *n), text(*card))));
     let hand = FirstHand { offers: offers.collect(), areas, hint: hint(scene, seat) };
     let frame = scene.reader.frame;
-    let mut c = tone::SCHEME.canvas(frame, hand.height());
+    let mut c = tone::SCHEME.board(frame, hand.height());
     header(&mut c, scene);
     hand.draw(&mut c, &tone::SCHEME, frame);
     let own = |aim| is_own(scene.view, aim);
@@ -192,7 +192,10 @@ pub fn lying(scene: &Scene<'_>) -> Vec<(Aim, Area)> {
 
 /// The places of the cards.
 fn areas(scene: &Scene<'_>, cards: &[(CardId, u8)]) -> Vec<Area> {
-    let text = |card| scene.rules.sentences(card, scene.language());
+    let text = |id| {
+        let kind = capital(&say::kind(scene.rules.card(id), scene.language()));
+        (kind, scene.rules.sentences(id, scene.language()))
+    };
     hand::first_places(scene.reader.frame, cards, text)
 }
 

@@ -8,14 +8,14 @@ use super::{tone, upright};
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::headline;
 use stolik_render::palette::{mix, rgb};
-use stolik_render::phone;
 use stolik_render::text::{self, Face};
 use stolik_words::Phrase;
 
 /// Turn, whose it is, the order of turns, the phase.
 pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
     if scene.reader.frame.is_phone() {
-        return upright::lines::header(c, scene, (phone::WIDTH, phone::WIDTH));
+        let width = scene.reader.frame.board_width();
+        return upright::lines::header(c, scene, (width, width));
     }
     if let Some(ending) = scene.ending() {
         let (at, sign) = (headline::band(WIDTH, (SIDE, RESULT)), (Sign::Hero, 58.0));

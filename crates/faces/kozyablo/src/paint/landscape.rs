@@ -12,15 +12,15 @@ use stolik_render::landscape::{HEIGHT, WIDE, WIDTH};
 use stolik_render::phone::{GAP, SIDE};
 
 /// Height of the row with the turn and with what happens.
-const HEADER: f32 = 52.0;
+const HEADER: f32 = 50.0;
 /// Height of the title of a sector.
-pub const TITLE: f32 = 36.0;
+pub const TITLE: f32 = 34.0;
 /// Height of the order of strikes, and of the row of lasting magic.
-const ROW: f32 = 44.0;
+const ROW: f32 = 42.0;
 /// Lasting magic side by side.
 const LASTING: usize = 3;
 /// Height of the strip with the name of a seat.
-const STRIP: f32 = 40.0;
+const STRIP: f32 = 38.0;
 /// Lands above which each has a quarter of the table.
 const TALL: usize = 2;
 /// Space between sectors, between cards, and between them and the edge of their sector.
@@ -122,9 +122,12 @@ fn plates(scene: &Scene<'_>, at: Sector, area: Area) -> Vec<(Lies, Area)> {
     if let Some(places) = grid(scene, &all, room) {
         return all.into_iter().zip(places).collect();
     }
+    let count = all.len();
+    if count == 1 {
+        return all.into_iter().map(|lies| (lies, room)).collect();
+    }
     // The number stands at the right of those that are shown.
     let less = Area { w: room.w - MORE, ..room };
-    let count = all.len();
     let fits = |shown: &usize| grid(scene, &all[..*shown], less).is_some();
     let shown = (1..count).rev().find(fits).unwrap_or(1);
     let high = CARD.2.min(less.h);
@@ -162,8 +165,8 @@ fn grid(scene: &Scene<'_>, all: &[Lies], room: Area) -> Option<Vec<Area>> {
 fn least(scene: &Scene<'_>, lies: Lies, width: f32) -> f32 {
     match lies {
         Lies::Unit(id) => {
-            scene.look.unit(id).map_or(0.0, |u| slim::least(&scene.name(u.card), width))
+            scene.look.unit(id).map_or(0.0, |u| slim::least_low(&scene.name(u.card), width))
         }
-        Lies::Shadows(..) | Lies::More(_) => slim::least("\u{d7}", width),
+        Lies::Shadows(..) | Lies::More(_) => slim::least_low("\u{d7}", width),
     }
 }

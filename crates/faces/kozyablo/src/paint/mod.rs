@@ -50,10 +50,8 @@ pub use stolik_render::Reader;
 
 use crate::aim::Aim;
 pub use crate::aim::Mark;
+use scene::shows_hand;
 use stolik_face::sheet::Text;
-use stolik_kernel::Audience;
-use stolik_kozyablo::View;
-use stolik_kozyablo::state::Phase;
 use stolik_render::Picture;
 
 /// The picture for a seat alone: its hand with its texts while opening hands are chosen, else the table with the hand
@@ -62,11 +60,6 @@ use stolik_render::Picture;
 pub fn private(scene: &Scene<'_>, marks: &[Mark], text: Text<'_>) -> Picture {
     let hand = shows_hand(scene.view).then(|| opening(scene, marks, text)).flatten();
     hand.unwrap_or_else(|| with_hand(scene, marks))
-}
-
-/// Whether the audience is shown its opening hand.
-fn shows_hand(view: &View) -> bool {
-    view.phase == Phase::Opening && view.to != Audience::Public
 }
 
 /// The things in that picture, in the order in which they are painted, in pixels from the upper left.

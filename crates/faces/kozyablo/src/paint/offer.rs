@@ -9,7 +9,7 @@ use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::hand;
 use stolik_render::palette::{mix, rgb};
 use stolik_render::text::{self, Face};
-use stolik_render::{Frame, para, sprite};
+use stolik_render::{Frame, para, phone, sprite};
 
 /// All that is shown of a card of the hand.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -58,14 +58,23 @@ impl sprite::Sprite for Offer {
             numbers(c, (bar.right() - 12.0, y), 31.0, stats);
         }
         let ink = rgb(tone::SCHEME.ink);
-        let (most, small) = match self.frame {
-            Frame::Chat | Frame::Desk => (20, [24.0, 22.0, 20.0]),
-            Frame::Phone | Frame::Landscape => (26, [24.0; 3]),
+        let small = match self.frame {
+            Frame::Chat | Frame::Desk => [24.0, 22.0, 20.0],
+            Frame::Phone | Frame::Landscape => [24.0; 3],
         };
-        let size = text::fit(Face::Bold, &self.kind_words, inner.w - 24.0, most, 12);
-        let at = (inner.x + 11.0, bar.bottom() + 24.0, At::Left);
-        c.text(Face::Bold, size, at, mix(ground, ink, 45), &self.kind_words);
-        let top = bar.bottom() + 29.0;
+        let (x, y, room) = (inner.x + 11.0, bar.bottom() + 24.0, inner.w - 24.0);
+        let color = mix(ground, ink, 45);
+        let more = match self.frame {
+            Frame::Chat | Frame::Desk => {
+                let size = text::fit(Face::Bold, &self.kind_words, room, 20, 12);
+                c.text(Face::Bold, size, (x, y, At::Left), color, &self.kind_words);
+                0.0
+            }
+            Frame::Phone | Frame::Landscape => {
+                phone::kind(c, (x, y, room), color, &self.kind_words)
+            }
+        };
+        let top = bar.bottom() + 29.0 + more;
         let rest = Area::new(inner.x, top, inner.w, inner.bottom() - top);
         para::sentences(c, rest, &self.text, ink, ([29.0, 27.0, 25.0], small));
     }
@@ -82,7 +91,7 @@ impl Offer {
         let art = Area::new(band.x + 6.0, band.y + 4.0, band.h - 8.0, band.h - 8.0);
         self.art.draw(c, art, Light::Full);
         let room = (art.right() + 14.0, band.right() - 12.0, band.middle().1);
-        hand::offer_name(c, &tone::SCHEME, room, (&self.name, self.copies));
+        hand::offer_name(c, &tone::SCHEME, self.frame, room, (&self.name, self.copies));
     }
 }
 

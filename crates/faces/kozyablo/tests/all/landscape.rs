@@ -1,57 +1,45 @@
-//! The board of «Козябло» on a phone on its side: all of it in sight and readable, and it shows nothing more than
+//! The pictures of «Козябло» on a phone on its side: all of a board in sight and readable, and nothing more shown than
 //! elsewhere.
 
 use crate::phone::positions;
-use crate::shared::{lying, upright};
-use crate::support::{ANSWER, seen, texts};
+use crate::shared_landscape::{self, Thing, on_its_side};
+use crate::support::{ANSWER, OPENING, seen, texts};
 use stolik_kernel::{Audience, Seat};
-use stolik_kozyablo::{Kozyablo, View};
+use stolik_kozyablo::card::Kind;
+use stolik_kozyablo::{CardId, Kozyablo, View};
 use stolik_kozyablo_face::aim::Aim;
 use stolik_kozyablo_face::paint::{Reader, Scene, board, places, private};
-use stolik_render::landscape::HEIGHT;
 use stolik_render::{Frame, Picture};
 use stolik_words::Language;
-
-fn on_its_side(language: Language) -> Reader<'static> {
-    Reader { language, frame: Frame::Landscape, ..Reader::default() }
-}
 
 fn painted(rules: &Kozyablo, view: &View, reader: Reader<'_>) -> Picture {
     private(&Scene::new(rules, view, reader), &[], &texts(rules, reader.language))
 }
 
+fn lies(rules: &Kozyablo, view: &View) -> Vec<(Aim, [u16; 4])> {
+    places(&Scene::new(rules, view, on_its_side(Language::Ru)))
+}
+
 #[test]
 fn every_board_is_in_sight_and_readable_on_its_side() {
-    for (name, (rules, view)) in positions() {
-        for language in Language::ALL {
-            let picture = painted(&rules, &view, on_its_side(language));
-            if name == "opening" {
-                // A screen without a layout for a phone on its side is that of one held upright.
-                upright(&format!("kozyablo-lying-{name}-{language}"), &picture);
-                let reader = Reader { frame: Frame::Phone, ..on_its_side(language) };
-                assert_eq!(picture, painted(&rules, &view, reader));
-                continue;
-            }
-            lying(&format!("kozyablo-lying-{name}-{language}"), &picture);
-            let scene = Scene::new(&rules, &view, on_its_side(language));
-            assert_eq!(board(&scene, &[]).drawing.size().1 as f32, HEIGHT, "{name}");
-        }
-    }
+    shared_landscape::assert_boards_are_in_sight(
+        "kozyablo",
+        &positions(),
+        |rules, view, reader| {
+            [painted(rules, view, reader), board(&Scene::new(rules, view, reader), &[])]
+        },
+    );
 }
 
 #[test]
 fn what_lies_on_a_board_on_its_side_is_in_sight_and_large_enough_for_a_thumb() {
-    for (name, (rules, view)) in positions() {
-        let size = painted(&rules, &view, on_its_side(Language::Ru)).drawing.size();
-        let all = places(&Scene::new(&rules, &view, on_its_side(Language::Ru)));
-        assert!(all.len() > 2, "{name}");
-        for (aim, [x, y, w, h]) in all {
-            assert!(u32::from(x + w) <= size.0 && u32::from(y + h) <= size.1, "{name}: {aim:?}");
-            assert!(w >= 80 && h >= 32, "{name}: {aim:?} {w}x{h}");
-            let under = matches!(aim, Aim::Card(_)) || name == "opening";
-            assert!(under || f32::from(y + h) <= HEIGHT, "{name}: {aim:?} {y}+{h}");
-        }
-    }
+    let thing = |(aim, area): (Aim, [u16; 4])| -> Thing {
+        (format!("{aim:?}"), !matches!(aim, Aim::Card(_)), area)
+    };
+    shared_landscape::assert_things_can_be_tapped(&positions(), |rules, view| {
+        let all = lies(rules, view).into_iter().map(thing).collect();
+        (painted(rules, view, on_its_side(Language::Ru)), all)
+    });
 }
 
 #[test]
@@ -60,12 +48,21 @@ fn hidden_cards_of_others_change_nothing_on_its_side() {
     assert_ne!(other, ANSWER);
     let view = |text: &str| seen(text, Audience::Seat(Seat(0)));
     let ((rules, one), (_, other)) = (view(ANSWER), view(&other));
-    for language in Language::ALL {
-        let pictures = [&one, &other].map(|view| painted(&rules, view, on_its_side(language)));
-        assert_eq!(pictures[0], pictures[1]);
-    }
-    let lies = |view| places(&Scene::new(&rules, view, on_its_side(Language::Ru)));
-    assert_eq!(lies(&one), lies(&other));
+    shared_landscape::assert_alike([&one, &other], |view, language| {
+        (painted(&rules, view, on_its_side(language)), lies(&rules, view))
+    });
+}
+
+#[test]
+fn whole_name_and_text_of_every_card_fit_in_a_first_hand_on_its_side() {
+    let (rules, view) = seen(OPENING, Audience::Seat(Seat(0)));
+    let cards = rules.cards().iter().filter(|card| !matches!(card.kind, Kind::Capital(_)));
+    let cards: Vec<CardId> = cards.filter_map(|card| rules.find(&card.id)).collect();
+    shared_landscape::assert_first_hands_are_readable(&cards, |hand, language| {
+        let mut view = view.clone();
+        view.sides[0].own = Some((hand.to_vec(), Vec::new()));
+        painted(&rules, &view, on_its_side(language))
+    });
 }
 
 /// Every card in the narrowest place there is for it: beside the number of others in a mine, where four play.
@@ -83,6 +80,19 @@ fn every_card_is_readable_in_a_crowded_mine() {
             assert_eq!(texts.iter().find(|(_, size)| *size < least), None, "{}", card.id);
             assert!(texts.iter().any(|(line, _)| line == "+"), "{}", card.id);
         }
+    }
+}
+
+/// A card that lies alone in its mine has the whole place, and is not counted.
+#[test]
+fn card_alone_in_a_mine_of_four_lands_stands_beside_no_number() {
+    let (rules, _) = seen("seats 4\nturn 5 p1", Audience::Public);
+    for card in rules.cards().iter().filter(|card| card.kind.stands()) {
+        let text = format!("seats 4\nturn 5 p1\nunit A p1 gold2 {}", card.id);
+        let (rules, view) = seen(&text, Audience::Public);
+        let texts = painted(&rules, &view, on_its_side(Language::Ru)).drawing.texts();
+        let counts = texts.windows(2).any(|two| two[0].0 == "+" && two[1].0 == "0");
+        assert!(!counts, "{}", card.id);
     }
 }
 

@@ -8,6 +8,8 @@ mod contrast;
 mod eyes;
 #[path = "../../../../render/tests/shared/mod.rs"]
 mod shared;
+#[path = "../../../../render/tests/shared/landscape.rs"]
+mod shared_landscape;
 #[path = "../../../../render/tests/shared/phone_pages.rs"]
 mod shared_pages;
 #[path = "../support/mod.rs"]

@@ -38,10 +38,10 @@ pub fn grid(count: usize) -> (usize, f32) {
     }
 }
 
-/// The width of a hand in a frame; of a board too, but on a phone on its side.
+/// The width of a board and a hand in a frame.
 pub fn width(frame: Frame) -> f32 {
     match frame {
-        Frame::Chat | Frame::Phone | Frame::Landscape => frame.width(),
+        Frame::Chat | Frame::Phone | Frame::Landscape => frame.board_width(),
         Frame::Desk => WIDTH,
     }
 }

@@ -9,12 +9,13 @@ use super::mark::{Aim, Mark};
 use super::offer::{Offer, Use};
 use super::scene::{Scene, emblem};
 use super::words;
-use super::{desk, tone, upright};
+use super::{desk, landscape, tone, upright};
 use stolik_abilities::lexicon::capital;
 use stolik_face::sheet::Text;
 use stolik_kernel::{Audience, Seat};
 use stolik_render::Seen;
 use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::landscape::HEIGHT;
 use stolik_render::palette::rgb;
 use stolik_render::pointer::corners;
 use stolik_render::text::{self, Face};
@@ -109,7 +110,7 @@ impl HandLayout {
         let strip = column.next(upright::headquarters::HEIGHT);
         let hint_top = column.0;
         let top = hint_top + hint.map_or(0.0, upright::hand::hint_height);
-        let areas = upright::hand::areas(top, texts);
+        let areas = upright::hand::areas(Area { y: top, ..strip }, 1, texts);
         let below = areas.last().map_or(top, |area| area.bottom());
         HandLayout {
             strip,
@@ -118,6 +119,21 @@ impl HandLayout {
             areas,
             below,
             height: (below + 8.0).ceil(),
+        }
+    }
+
+    /// Of cards with their texts on a phone on its side: beside the column with the question and the holder's panel.
+    fn lying(texts: &[(CardId, Vec<String>)]) -> HandLayout {
+        let strip = landscape::own_panel();
+        let areas = upright::hand::areas(landscape::below_header(), 2, texts);
+        let below = areas.iter().map(|area| area.bottom()).fold(0.0, f32::max);
+        HandLayout {
+            strip,
+            head: landscape::commander(strip),
+            hint: 0.0,
+            areas,
+            below,
+            height: (below + 8.0).ceil().max(HEIGHT),
         }
     }
 
@@ -226,9 +242,10 @@ impl Hand<'_> {
         match frame {
             Frame::Chat => wide(grid),
             Frame::Desk => wide(desk::grid),
-            Frame::Phone | Frame::Landscape => {
+            Frame::Phone => {
                 HandLayout::upright(upright::lines::header_height(self.scene), texts, hint)
             }
+            Frame::Landscape => HandLayout::lying(texts),
         }
     }
 
@@ -241,9 +258,13 @@ impl Hand<'_> {
                 header(c, scene, width);
                 headquarters::draw(c, scene, strip, self.seat);
             }
-            Frame::Phone | Frame::Landscape => {
+            Frame::Phone => {
                 upright::lines::header(c, scene);
                 upright::headquarters::draw(c, scene, strip, self.seat);
+            }
+            Frame::Landscape => {
+                landscape::header(c, scene);
+                landscape::panel(c, scene, strip, self.seat);
             }
         }
         let Some(hint) = hint else { return };
@@ -253,7 +274,8 @@ impl Hand<'_> {
                 let at = (20.0, layout.hint + 32.0, At::Left);
                 c.text(Face::Bold, size, at, rgb(tone::SCHEME.amber), hint);
             }
-            Frame::Phone | Frame::Landscape => upright::hand::hint(c, layout.hint, hint),
+            Frame::Phone => upright::hand::hint(c, layout.hint, hint),
+            Frame::Landscape => landscape::question(c, hint),
         }
     }
 

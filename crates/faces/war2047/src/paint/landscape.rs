@@ -65,10 +65,8 @@ pub fn layout(scene: &Scene<'_>) -> Layout {
         }
     }
     layout.tactics = vec![None; scene.view.tactics.len()];
-    let column = column();
-    let high = ((column.h - GAP) / 2.0).floor();
-    for (seat, y) in [(far, column.y), (near, column.bottom() - high)] {
-        let panel = Area { y, h: high, ..column };
+    let own = own_panel();
+    for (seat, panel) in [(far, Area { y: column().y, ..own }), (near, own)] {
         layout.set_side(seat, panel, commander(panel));
         let own = in_force(scene, seat);
         let count = own.len();
@@ -98,8 +96,30 @@ fn units(layout: &mut Layout, scene: &Scene<'_>, area: Area, (seat, line): (Seat
     }
 }
 
+/// The panel of the nearer seat: the lower half of the column.
+pub fn own_panel() -> Area {
+    let column = column();
+    let high = ((column.h - GAP) / 2.0).floor();
+    Area { y: column.bottom() - high, h: high, ..column }
+}
+
+/// The field below the row with turn and phase.
+pub fn below_header() -> Area {
+    let field = field();
+    let top = HEADER + GAP;
+    Area { y: field.y + top, h: field.h - top, ..field }
+}
+
+/// Draws the question to the holder of an opening hand above the holder's panel.
+pub fn question(c: &mut Canvas, question: &str) {
+    let column = column();
+    let area =
+        Area { x: column.x + 8.0, w: column.w - 16.0, h: own_panel().y - column.y, ..column };
+    wrapped(c, area, 30, rgb(tone::SCHEME.amber), question);
+}
+
 /// The plate of the commander in a panel.
-fn commander(panel: Area) -> Area {
+pub fn commander(panel: Area) -> Area {
     Area { h: COMMANDER, ..panel.inset(6.0) }
 }
 

@@ -7,6 +7,7 @@ use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::hand;
 use stolik_render::palette::{mix, rgb, veil};
 use stolik_render::para;
+use stolik_render::phone;
 use stolik_render::text::{self, Face};
 use stolik_render::written::ornament;
 use stolik_render::{Color, Frame};
@@ -84,14 +85,23 @@ pub fn draw(c: &mut Canvas, area: Area, offer: &Offer) {
     };
     let body = Area::new(inner.x, bar.bottom(), inner.w, inner.bottom() - bar.bottom() - foot);
     let ink = if off { rgb(0x33_3b3d) } else { rgb(tone::SCHEME.ink) };
-    let (most, small) = match offer.frame {
-        Frame::Chat | Frame::Desk => (21, [25.0, 22.0, 20.0]),
-        Frame::Phone | Frame::Landscape => (25, [24.0; 3]),
+    let small = match offer.frame {
+        Frame::Chat | Frame::Desk => [25.0, 22.0, 20.0],
+        Frame::Phone | Frame::Landscape => [24.0; 3],
     };
-    let size = text::fit(Face::Bold, &offer.kind_words, body.w - 24.0, most, 12);
-    let at = (body.x + 11.0, body.y + 25.0, At::Left);
-    c.text(Face::Bold, size, at, mix(ink, ground, 42), &offer.kind_words);
-    let rest = Area::new(body.x, body.y + 30.0, body.w, body.h - 30.0);
+    let (x, y, room) = (body.x + 11.0, body.y + 25.0, body.w - 24.0);
+    let color = mix(ink, ground, 42);
+    let top = match offer.frame {
+        Frame::Chat | Frame::Desk => {
+            let size = text::fit(Face::Bold, &offer.kind_words, room, 21, 12);
+            c.text(Face::Bold, size, (x, y, At::Left), color, &offer.kind_words);
+            30.0
+        }
+        Frame::Phone | Frame::Landscape => {
+            30.0 + phone::kind(c, (x, y, room), color, &offer.kind_words)
+        }
+    };
+    let rest = Area::new(body.x, body.y + top, body.w, body.h - top);
     // The drawing once more, faint behind the text.
     let size = (rest.h - 22.0).clamp(40.0, 128.0);
     let at = (rest.right() - size / 2.0 - 16.0, rest.bottom() - size / 2.0 - 10.0);
@@ -112,7 +122,7 @@ fn head(c: &mut Canvas, band: Area, offer: &Offer) {
     let y = band.middle().1;
     offer.emblem.draw(c, (band.x + 36.0, y), 46.0, rgb(0xff_faec), ink);
     let room = (band.x + 70.0, band.right() - 12.0, y);
-    hand::offer_name(c, &tone::SCHEME, room, (&offer.name, offer.copies));
+    hand::offer_name(c, &tone::SCHEME, offer.frame, room, (&offer.name, offer.copies));
 }
 
 /// Price on the left, damage and lives on the right.

@@ -6,6 +6,8 @@ mod choose;
 mod contrast;
 #[path = "../../../../render/tests/shared/mod.rs"]
 mod shared;
+#[path = "../../../../render/tests/shared/landscape.rs"]
+mod shared_landscape;
 #[path = "../../../../render/tests/shared/phone_pages.rs"]
 mod shared_pages;
 #[path = "../support/mod.rs"]

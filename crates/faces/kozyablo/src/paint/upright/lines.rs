@@ -119,6 +119,12 @@ fn strikes(c: &mut Canvas, scene: &Scene<'_>, area: Area) {
     }
 }
 
+/// Width up to which a strip has no room for a long name and all numbers, and the width of a short one.
+const NARROW: f32 = 600.0;
+const SHORT: f32 = 92.0;
+/// Room for the sign of a seat that is asked.
+const ASKED: f32 = 32.0;
+
 /// A seat's name and whether it is asked; lives, income, cards.
 pub fn strip(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     let side = &scene.view.sides[seat.index()];
@@ -135,8 +141,13 @@ pub fn strip(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
         right -= 20.0;
     };
     let paper = if out { rgb(tone::SCHEME.haze) } else { rgb(tone::SCHEME.paper) };
-    number(Sign::Discard, (side.discard.len().to_string(), 27.0), rgb(tone::SCHEME.haze));
-    number(Sign::Deck, (side.deck.to_string(), 27.0), paper);
+    // In a narrow strip a long name has the place of these two; the picture in words tells them.
+    let name = if out { scene.gone(seat) } else { scene.seat_name(seat) };
+    let sign = if scene.asked().contains(seat) { ASKED } else { 0.0 };
+    if area.w > NARROW || text::width(Face::Bold, f32::from(LEAST), &name) + sign <= SHORT {
+        number(Sign::Discard, (side.discard.len().to_string(), 27.0), rgb(tone::SCHEME.haze));
+        number(Sign::Deck, (side.deck.to_string(), 27.0), paper);
+    }
     number(Sign::Hand, (side.hand.to_string(), 27.0), paper);
     let income = scene.look.income(seat);
     for (resource, n) in RESOURCES.into_iter().zip(income).rev() {
@@ -147,13 +158,7 @@ pub fn strip(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     let mut left = area.x + 52.0;
     if out {
         let room = right - left - 4.0;
-        return line(
-            c,
-            (Face::Bold, 27),
-            (left, y, room),
-            rgb(tone::SCHEME.haze),
-            &scene.gone(seat),
-        );
+        return line(c, (Face::Bold, 27), (left, y, room), rgb(tone::SCHEME.haze), &name);
     }
     if scene.asked().contains(seat) {
         Sign::Asked.draw(
@@ -163,10 +168,10 @@ pub fn strip(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
             rgb(tone::SCHEME.amber),
             rgb(tone::SCHEME.panel),
         );
-        left += 32.0;
+        left += ASKED;
     }
     let at = (left, y, right - left - 4.0);
-    line(c, (Face::Bold, 29), at, rgb(tone::SCHEME.paper), &scene.seat_name(seat));
+    line(c, (Face::Bold, 29), at, rgb(tone::SCHEME.paper), &name);
 }
 
 const SIZES: Title = Title {
@@ -183,6 +188,11 @@ const SIZES: Title = Title {
 /// Draws the title of a sector.
 pub fn title(c: &mut Canvas, scene: &Scene<'_>, area: Area, at: Sector) {
     let (name, left, right) = SIZES.draw(c, scene, area, at);
-    let at = (left, area.middle().1 + 1.0, right - left - 4.0);
+    let room = right - left - 4.0;
+    // The sign of a mine says the same as its name.
+    if at.mine.is_some() && text::width(Face::Narrow, f32::from(LEAST), &name) > room {
+        return;
+    }
+    let at = (left, area.middle().1 + 1.0, room);
     line(c, (Face::Narrow, 29), at, rgb(tone::SCHEME.paper), &name);
 }

@@ -10,25 +10,34 @@ use stolik_render::phone::{self, BADGE, CardName, FOOT, Foot};
 
 /// Height of a card with its drawing.
 pub const TALL: f32 = 152.0;
-/// Height from which on a drawing stands between name and numbers.
-const ART: f32 = 30.0;
+/// Heights from which on a drawing stands between name and numbers, and badges on it.
+const ART: (f32, f32) = (14.0, 30.0);
 
 /// The least height of a card of that name and width.
 pub fn least(text: &str, width: f32) -> f32 {
     CardName::new(text, width).least()
 }
 
+/// The same of a card that is as low as its name allows.
+pub fn least_low(text: &str, width: f32) -> f32 {
+    CardName::low(text, width).least()
+}
+
 /// Draws a card that is seen.
 pub fn unit(c: &mut Canvas, area: Area, face: &UnitFace) {
     let inner = frame(c, area, face.seat);
-    let name = CardName::new(&face.name, area.w);
+    let name = CardName::within(&face.name, area);
     let band = Area::new(inner.x, inner.y, inner.w, name.high);
     c.fill(&band.path(), face.paper());
     name.draw(c, rgb(tone::SCHEME.ink), band);
     let foot = Area::new(inner.x, inner.bottom() - FOOT, inner.w, FOOT);
     let art = Area::new(inner.x, band.bottom(), inner.w, foot.y - band.bottom());
-    if art.h >= ART {
+    if art.h >= ART.0 {
         face.art.draw(c, art, face.light());
+    } else if art.h > 0.0 {
+        c.fill(&art.path(), rgb(tone::SCHEME.panel));
+    }
+    if art.h >= ART.1 {
         let (at, step) = (art.right() - BADGE / 2.0 - 2.0, -BADGE);
         phone::badges(
             c,
@@ -37,10 +46,8 @@ pub fn unit(c: &mut Canvas, area: Area, face: &UnitFace) {
             (art.right() - art.x - 2.0, at, step),
             art.y + art.h / 2.0,
         );
-    } else if art.h > 0.0 {
-        c.fill(&art.path(), rgb(tone::SCHEME.panel));
     }
-    numbered(c, foot, face, art.h >= ART);
+    numbered(c, foot, face, art.h >= ART.1);
     if face.fight == Fight::Strikes {
         c.stroke(&tone::outline(face.seat, area.inset(1.5), CORNER), rgb(tone::SCHEME.amber), 5.0);
     }

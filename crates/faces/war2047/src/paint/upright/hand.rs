@@ -9,6 +9,7 @@ use super::size::{GAP, LEAST, SIDE, WIDE};
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb, veil};
 use stolik_render::para;
+use stolik_render::phone;
 use stolik_render::text::{self, Face};
 use stolik_war2047::CardId;
 use stolik_war2047::card::Kind;
@@ -111,15 +112,10 @@ pub fn hint(c: &mut Canvas, top: f32, hint: &str) {
     }
 }
 
-/// The places of the cards of an opening hand from a height on, one below the other.
-pub fn areas(top: f32, texts: &[(CardId, Vec<String>)]) -> Vec<Area> {
-    let mut y = top;
-    let area = |(_, text): &(CardId, Vec<String>)| {
-        let lines = para::wrap(text, WIDE - 8.0 - 22.0, TEXT).len();
-        let high = (CARD + lines as f32 * TEXT * para::LINE).ceil();
-        let area = Area::new(SIDE, y, WIDE, high);
-        y += high + GAP;
-        area
-    };
-    texts.iter().map(area).collect()
+/// The places of the cards of an opening hand in columns, from the top of an area down.
+pub fn areas(area: Area, columns: usize, texts: &[(CardId, Vec<String>)]) -> Vec<Area> {
+    phone::rows(area, columns, texts, |(_, text), width| {
+        let lines = para::wrap(text, width - 8.0 - 22.0, TEXT).len();
+        (CARD + lines as f32 * TEXT * para::LINE).ceil()
+    })
 }
