@@ -149,9 +149,9 @@ fn banner(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
             .map(|s| format!("{}: {}", scene.seat_name(*s), scene.word("board-ready")))
             .collect::<Vec<_>>()
     };
-    // A phone on its side has the result beside the field.
-    let ending = scene.ending().filter(|_| scene.frame != Frame::Landscape);
-    let (icon, headline, line, area) = match ending {
+    let (icon, headline, line, area) = match scene.ending() {
+        // There the result stands beside the field.
+        Some(_) if scene.frame == Frame::Landscape => return,
         Some(Ending { headline, why, is_lost }) => {
             let crown = (!is_lost).then_some(Icon::Crown);
             (crown, headline, why, Area::new(RIGHT, layout.top + 8.0, wide, RESULT - 8.0))

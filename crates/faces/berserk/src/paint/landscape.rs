@@ -20,6 +20,8 @@ use stolik_words::Phrase;
 /// Height of a row of the header, and of an item of the stack with two lines and with one.
 const ROW: f32 = 38.0;
 const ITEM: (f32, f32) = (62.0, 38.0);
+/// Height of the result of a match at most.
+const RESULT: f32 = 250.0;
 /// Room for the signs before an item.
 const SIGNS: f32 = 74.0;
 
@@ -76,7 +78,9 @@ fn result(c: &mut Canvas, area: Area, ending: &Ending) {
         let at = (inner.middle().0, inner.y + 24.0);
         Icon::Crown.draw(c, at, 44.0, color, rgb(palette::INK));
     }
-    let rest = Area { y: inner.y + crown, h: inner.h - crown, ..inner };
+    // In a high column both parts stand together in the middle.
+    let high = (inner.h - crown).min(RESULT);
+    let rest = Area { y: inner.y + crown + (inner.h - crown - high) / 2.0, h: high, ..inner };
     let half = (rest.h / 2.0).floor();
     wrapped(c, Area { h: half, ..rest }, 38, color, &ending.headline);
     let why = Area { y: rest.y + half, h: half, ..rest };

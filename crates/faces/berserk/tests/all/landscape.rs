@@ -3,8 +3,8 @@
 
 use crate::phone::{positions, screens};
 use crate::shared::{lying, private_lying};
-use crate::support::{battle, placement, recruiting};
-use stolik_berserk::state::{Place, Recruit};
+use crate::support::{battle, placement, recruiting, rules};
+use stolik_berserk::state::{End, Phase, Place, Recruit, Why};
 use stolik_berserk::{Berserk, CardId, UnitId, View, load, say};
 use stolik_berserk_face::paint::{Lies, Reader, board, hand, places};
 use stolik_kernel::{Audience, Notation, Rules, Seat};
@@ -130,6 +130,17 @@ fn whole_name_and_text_of_every_card_fit_before_the_battle_on_its_side() {
         }
     }
     assert_eq!(wrong, Vec::new());
+}
+
+/// The result stands beside the field once, also if nobody stands on the field.
+#[test]
+fn match_that_ends_before_the_battle_has_one_result_on_its_side() {
+    let rules = rules();
+    let mut view = recruiting(&rules);
+    view.phase = Phase::Over(End { winner: Some(Seat::TWO), why: Why::Conceded });
+    let texts = board(&rules, &view, &[], on_its_side(Language::En)).drawing.texts();
+    let said = |words: &str| texts.iter().filter(|(line, _)| line.contains(words)).count();
+    assert_eq!((said("Defeat"), said("over")), (1, 0), "{texts:?}");
 }
 
 #[test]
