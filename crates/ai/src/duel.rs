@@ -6,9 +6,6 @@ use std::fmt;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Outcome, Rules, Seat, Setup};
 
-/// Points of a game that is won alone: every part of them that seats can share is whole.
-const POINTS: u64 = 12;
-
 /// The results of some games, from one side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Duel {
@@ -30,6 +27,9 @@ pub struct Duel {
 }
 
 impl Duel {
+    /// Points of a game that is won alone: every part of them that seats can share is whole.
+    pub const POINTS: u64 = 12;
+
     /// No game yet, between so many sides.
     #[must_use]
     pub fn of(seats: u8) -> Duel {
@@ -42,13 +42,19 @@ impl Duel {
         self.wins + self.draws + self.losses
     }
 
+    /// The side's points.
+    #[must_use]
+    pub fn points(&self) -> u64 {
+        self.wins * Duel::POINTS + self.shared
+    }
+
     /// The side's share of the points, `0.0..=1.0`; its even part where no game was played.
     #[must_use]
     pub fn share(&self) -> f64 {
         if self.games() == 0 {
             return self.even();
         }
-        (self.wins * POINTS + self.shared) as f64 / POINTS as f64 / self.games() as f64
+        self.points() as f64 / Duel::POINTS as f64 / self.games() as f64
     }
 
     /// Returns the share of wins of a player who is as strong as the others.
@@ -90,13 +96,13 @@ impl Duel {
             None => {
                 self.draws += 1;
                 self.unfinished += 1;
-                self.shared += POINTS / u64::from(self.seats);
+                self.shared += Duel::POINTS / u64::from(self.seats);
             }
             Some(first) if !first.contains(seat) => self.losses += 1,
             Some(first) if first.count() == 1 => self.wins += 1,
             Some(first) => {
                 self.draws += 1;
-                self.shared += POINTS / u64::from(first.count());
+                self.shared += Duel::POINTS / u64::from(first.count());
             }
         }
     }
@@ -134,6 +140,21 @@ pub fn duel<R: Rules>(
     rounds: u64,
     seed: u64,
 ) -> Result<Vec<Duel>, SelfplayError> {
+    duel_while(rules, setup, players, (rounds, seed), &mut |_| true)
+}
+
+/// The same for a number of rounds and a seed, as long as `goes_on` says so: it is asked after each round, with the
+/// results so far.
+///
+/// # Errors
+/// See [`SelfplayError`].
+pub fn duel_while<R: Rules>(
+    rules: &R,
+    setup: impl Fn(u64) -> Setup,
+    players: &mut [&mut dyn Player<R>],
+    (rounds, seed): (u64, u64),
+    goes_on: &mut dyn FnMut(&[Duel]) -> bool,
+) -> Result<Vec<Duel>, SelfplayError> {
     let mut round = Round::of(players.len());
     let mut seeds = Fast::new(seed);
     for number in 0..rounds {
@@ -143,6 +164,9 @@ pub fn duel<R: Rules>(
             let played = table.play(&decks, luck)?;
             round.count(played.outcome, played.decisions);
             players.rotate_left(1);
+        }
+        if !goes_on(&round.sides) {
+            break;
         }
     }
     Ok(round.sides)

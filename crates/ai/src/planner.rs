@@ -29,10 +29,14 @@ pub struct Plan {
     pub nodes: u64,
 }
 
-impl Default for Plan {
+impl Plan {
     /// Enough for three steps and a strike of every card of a squad.
+    pub const USUAL: Plan = Plan { effort: Effort::USUAL, depth: 4, width: 40, nodes: 40_000 };
+}
+
+impl Default for Plan {
     fn default() -> Plan {
-        Plan { effort: Effort::default(), depth: 4, width: 40, nodes: 40_000 }
+        Plan::USUAL
     }
 }
 

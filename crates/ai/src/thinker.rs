@@ -2,7 +2,8 @@
 //!
 //! The planner's best lines are played out on the same worlds with the same luck: by quiet continuations in windows, and
 //! by the best of a few sampled commands where a seat holds the turn. The lines that fare worse are dropped by halves.
-//! A line is worth the mean of its squashed differences to the root, mixed with its static worth.
+//! A line is worth the mean of its squashed differences to the root, mixed with its static worth. The planner's best line
+//! stands unless another one is better by more than chance explains.
 
 use crate::judge::{DECISION, WIN};
 use crate::player::{Comparing, is_begun};
@@ -42,12 +43,27 @@ pub struct Thought {
     pub length: u32,
     /// The part of the static worth in the value of a line, in quarters.
     pub quarters: i64,
+    /// Tenths of a standard error by which another line must be better than the planner's best to be taken instead.
+    pub doubt: i64,
+}
+
+impl Thought {
+    /// Tens of milliseconds for a decision.
+    pub const USUAL: Thought = Thought {
+        plan: Plan::USUAL,
+        lines: 6,
+        worlds: 4,
+        nodes: 8_000,
+        sampled: 4,
+        length: 60,
+        quarters: 2,
+        doubt: 10,
+    };
 }
 
 impl Default for Thought {
     fn default() -> Thought {
-        let plan = Plan::default();
-        Thought { plan, lines: 6, worlds: 4, nodes: 8_000, sampled: 4, length: 60, quarters: 2 }
+        Thought::USUAL
     }
 }
 
@@ -85,6 +101,15 @@ struct Candidate {
     ends: Vec<i64>,
 }
 
+impl Candidate {
+    /// The value of the line in each row, in millionths.
+    fn values(&self, root: i64, scale: i64, quarters: i64) -> Vec<i64> {
+        let fixed = squash(self.worth - root, scale) * quarters;
+        let value = |end: &i64| (squash(end - root, scale) * (4 - quarters) + fixed) / 4;
+        self.ends.iter().map(value).collect()
+    }
+}
+
 impl<J> Thinker<J> {
     /// Returns the index of the best of the planner's lines.
     fn answer<R: Rules>(
@@ -112,50 +137,73 @@ impl<J> Thinker<J> {
             worth: worth.line.nearest(),
             ends: Vec::new(),
         };
-        let mut left: Vec<Candidate> = ranked.into_iter().map(candidate).collect();
+        let mut lines: Vec<Candidate> = ranked.into_iter().map(candidate).collect();
         let root = self.judge.value(rules, view, seat).clamp(-WIN / 2, WIN / 2);
         let mut used = 0;
-        while left.len() > 1 {
+        // The planner's best line is played in every row, so that each other one is compared with it.
+        while lines.len() > 1 {
             for _ in 0..self.thought.worlds.max(1) {
                 let (world, luck) = (rules.determinize(view, &mut self.random), self.random.bits());
                 let purse = Purse::of::<R>(decision, &self.judge, &world);
                 let thought = self.thought;
                 let playout = Playout { rules, judge: &self.judge, seat, thought, purse };
                 let mut row = Vec::new();
-                for one in &left {
+                for one in &lines {
                     let end = playout.end(&world, &legal[one.at], luck, &mut used);
                     row.extend(end.ok());
                 }
                 // Only whole rows count: the lines are compared on the same worlds.
-                if row.len() < left.len() {
-                    return Some(rank(&mut left, root, self.thought.quarters));
+                if row.len() < lines.len() {
+                    return Some(choose(&mut lines, root, thought));
                 }
-                left.iter_mut().zip(row).for_each(|(one, end)| one.ends.push(end));
-                if used >= self.thought.nodes {
-                    return Some(rank(&mut left, root, self.thought.quarters));
+                lines.iter_mut().zip(row).for_each(|(one, end)| one.ends.push(end));
+                if used >= thought.nodes {
+                    break;
                 }
             }
-            rank(&mut left, root, self.thought.quarters);
-            left.truncate(left.len().div_ceil(2));
+            if lines.len() == 2 || used >= self.thought.nodes {
+                break;
+            }
+            rank(&mut lines, root, self.thought.quarters);
+            lines.truncate(1 + (lines.len() - 1).div_ceil(2));
         }
-        left.first().map(|one| one.at)
+        Some(choose(&mut lines, root, self.thought))
     }
 }
 
-/// Sorts the lines, the best first; of equal ones the planner's better one. Returns the best.
-fn rank(lines: &mut [Candidate], root: i64, quarters: i64) -> usize {
+/// Sorts the lines after the first, the best first; of equal ones the planner's better one.
+fn rank(lines: &mut [Candidate], root: i64, quarters: i64) {
     let scale = scale(lines, root);
-    lines.sort_by_key(|one| {
-        let fixed = squash(one.worth - root, scale);
-        let played: i64 = one.ends.iter().map(|end| squash(end - root, scale)).sum();
-        let runs = one.ends.len() as i64;
-        if runs == 0 {
-            Reverse(fixed)
-        } else {
-            Reverse((played * (4 - quarters) / runs + fixed * quarters) / 4)
-        }
-    });
-    lines[0].at
+    let Some((_, others)) = lines.split_first_mut() else { return };
+    others.sort_by_key(|one| Reverse(one.values(root, scale, quarters).iter().sum::<i64>()));
+}
+
+/// Returns the index of the best line among the legal commands. Another line than the planner's best is taken only if it
+/// is better by more than chance explains: the rows are few, and the planner's order is right more often than not.
+fn choose(lines: &mut [Candidate], root: i64, thought: Thought) -> usize {
+    if lines.len() < 2 {
+        return lines[0].at;
+    }
+    rank(lines, root, thought.quarters);
+    let scale = scale(lines, root);
+    let (first, other) = (&lines[0], &lines[1]);
+    let values = |one: &Candidate| one.values(root, scale, thought.quarters);
+    let gains: Vec<i64> =
+        values(other).iter().zip(values(first)).map(|(other, first)| other - first).collect();
+    if is_beyond_doubt(&gains, thought.doubt) { other.at } else { first.at }
+}
+
+/// Whether the mean of these gains is more than so many tenths of its standard error above zero.
+fn is_beyond_doubt(gains: &[i64], tenths: i64) -> bool {
+    let (runs, sum) =
+        (gains.len() as i128, gains.iter().map(|gain| i128::from(*gain)).sum::<i128>());
+    if sum <= 0 {
+        return false;
+    }
+    let squares: i128 = gains.iter().map(|gain| i128::from(*gain).pow(2)).sum();
+    // Mean² / (variance / runs), the variance of a sample: whole numbers are the same on every machine.
+    let spread = (squares * runs - sum * sum) * i128::from(tenths).pow(2);
+    100 * sum * sum * (runs - 1) > spread || (runs == 1 && tenths == 0)
 }
 
 /// The mean distance of undecided ends from the root: the unit of the logistic, which suits every judge.
@@ -255,25 +303,34 @@ impl<R: Rules, J: Evaluate<R>> Playout<'_, R, J> {
             return Ok(None);
         }
         *has_answered |= seat != self.seat;
-        let commands = self.sample(state, seat, legal, chance);
-        let command = self.best(state, seat, commands, chance, used)?;
+        let command = self.turn_command(state, seat, legal, chance, used)?;
         Ok(command.map(|command| (seat, command)))
     }
 
-    /// A few of the legal commands, each whole.
-    fn sample(
+    /// The best of a few sampled commands, each whole; of all, as long as each of those is worse than the position as it
+    /// stands. A seat that would be made to choose the least of some evils would play itself down in its own turn.
+    fn turn_command(
         &self,
         state: &R::State,
         seat: Seat,
         mut legal: Vec<R::Command>,
         chance: &mut Fast,
-    ) -> Vec<R::Command> {
-        let mut sampled = Vec::new();
-        while sampled.len() < self.thought.sampled.max(1) && !legal.is_empty() {
+        used: &mut u64,
+    ) -> Result<Option<R::Command>, Stop> {
+        let view = self.rules.view(state, Audience::Seat(seat));
+        let still = self.judge.value(self.rules, &view, seat);
+        let (luck, mut best, mut tried) = (chance.bits(), None, 0);
+        while !legal.is_empty() {
+            let is_as_good = best.as_ref().is_some_and(|(value, _)| *value >= still);
+            if tried >= self.thought.sampled.max(1) && is_as_good {
+                break;
+            }
             let choice = legal.swap_remove(chance.below(legal.len() as u32) as usize);
-            sampled.push(steps::walk(self.rules, state, seat, choice, chance));
+            let command = steps::walk(self.rules, state, seat, choice, chance);
+            self.try_command(state, seat, command, luck, &mut best, used)?;
+            tried += 1;
         }
-        sampled
+        Ok(best.map(|(_, command)| command))
     }
 
     /// The best of these commands by the seat's judgement once each has settled. The outcomes that it sees are not
@@ -291,14 +348,28 @@ impl<R: Rules, J: Evaluate<R>> Playout<'_, R, J> {
             return Ok(commands.into_iter().next());
         }
         for command in commands {
-            let trial = self.trial(state, seat, &command);
-            let settled = trial.settled(&mut Fast::new(luck), used)?;
-            let value = settled.map_or(-WIN, |settled| trial.judge(&settled));
-            if best.as_ref().is_none_or(|(most, _)| value > *most) {
-                best = Some((value, command));
-            }
+            self.try_command(state, seat, command, luck, &mut best, used)?;
         }
         Ok(best.map(|(_, command)| command))
+    }
+
+    /// Carries a command out and puts it in the place of the best one if it is better.
+    fn try_command(
+        &self,
+        state: &R::State,
+        seat: Seat,
+        command: R::Command,
+        luck: u64,
+        best: &mut Option<(i64, R::Command)>,
+        used: &mut u64,
+    ) -> Result<(), Stop> {
+        let trial = self.trial(state, seat, &command);
+        let settled = trial.settled(&mut Fast::new(luck), used)?;
+        let value = settled.map_or(-WIN, |settled| trial.judge(&settled));
+        if best.as_ref().is_none_or(|(most, _)| value > *most) {
+            *best = Some((value, command));
+        }
+        Ok(())
     }
 
     fn trial<'a>(
@@ -358,7 +429,7 @@ impl<R: Rules, J: Evaluate<R>> Player<R> for Thinker<J> {
 
 #[cfg(test)]
 mod tests {
-    use super::{LOGISTIC, SURE, squash};
+    use super::{LOGISTIC, SURE, is_beyond_doubt, squash};
     use crate::WIN;
 
     #[test]
@@ -368,5 +439,15 @@ mod tests {
         assert_eq!([squash(8, 8), squash(-8, 8)], [731_059, SURE - 731_059]);
         assert_eq!([squash(WIN, 1), squash(-WIN, 1)], [SURE, 0]);
         assert!(squash(10_000, 1) < SURE, "only a win is certain");
+    }
+
+    #[test]
+    fn gain_is_beyond_doubt_only_if_it_exceeds_its_standard_error() {
+        assert!(!is_beyond_doubt(&[], 0) && !is_beyond_doubt(&[0, 0], 0));
+        assert!(is_beyond_doubt(&[1], 0) && !is_beyond_doubt(&[1], 1), "one row has no spread");
+        assert!(is_beyond_doubt(&[5, 5], 1_000), "without spread there is no doubt");
+        // The mean is 2, the standard error √(8 / 2) = 2.
+        assert!(is_beyond_doubt(&[0, 4], 9) && !is_beyond_doubt(&[0, 4], 10));
+        assert!(!is_beyond_doubt(&[-3, 1], 0), "a loss is never a gain");
     }
 }

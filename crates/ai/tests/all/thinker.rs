@@ -23,7 +23,7 @@ impl<R: Rules<View = skirmish::View, Command = Command>> Evaluate<R> for Judge {
     }
 }
 
-fn decks(_game: u64) -> Setup {
+pub(crate) fn decks(_game: u64) -> Setup {
     let deck = ["parry", "boost", "heal", "parry", "boost"].map(String::from).to_vec();
     Setup { decks: vec![deck.clone(), deck], ..Setup::default() }
 }
@@ -105,4 +105,16 @@ fn thinker_beats_random() {
     let (mut thinker, mut random) = (Thinker::new(Judge, 1), Random::new(2));
     let result = duel(&rules, decks, &mut [&mut thinker, &mut random], 40, 3).unwrap()[0];
     assert!(result.interval().0 > 0.6, "{result}");
+}
+
+/// A player in doubt is its planner: the first line is kept in every position of a game.
+#[test]
+fn thinker_in_great_doubt_takes_the_planners_line() {
+    let state = placed("parry parry", "heal");
+    let chosen = |thought, seed| choice(&state, thought, seed).0;
+    let kept = Thought { doubt: 1_000_000, ..Thought::default() };
+    let alone = Thought { lines: 1, ..Thought::default() };
+    for seed in 0..20 {
+        assert_eq!(chosen(kept, seed), chosen(alone, seed), "seed {seed}");
+    }
 }
