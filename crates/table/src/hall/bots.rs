@@ -3,7 +3,7 @@
 
 use super::panics::panic_text;
 use super::state::{Hall, Place, lock};
-use super::work::{JobError, Rank, Request, TURN};
+use super::work::{JobError, Rank, Request};
 use super::works::{self, Queue};
 use crate::matches::draft::{Draft, Standing};
 use crate::matches::rows::{Occupant, Record, Stage};
@@ -12,6 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 use stolik_kernel::Seat;
+use stolik_kernel::budget;
 use stolik_kernel::chance::Fast;
 use stolik_world::clock::sleep;
 use stolik_world::tasks;
@@ -136,7 +137,7 @@ impl Hall {
         };
         let advice = tokio::select! {
             biased;
-            advice = self.advice(&before, instead) => advice,
+            advice = self.advice(place, &before, instead) => advice,
             // The match went on or was closed: what the bot would do counts for nothing, and its job is cancelled.
             () = place.wait_until(|now| is_elsewhere(&before.record, &now.record)) => Advice::Leaves,
         };
@@ -162,19 +163,28 @@ impl Hall {
     }
 
     /// Computes the command of a bot that is waited for, when its turn has come.
-    async fn advice(&self, at: &Arc<Standing>, instead: Option<&str>) -> Advice {
+    async fn advice(&self, place: &Place, at: &Arc<Standing>, instead: Option<&str>) -> Advice {
         let (Some((seat, kind)), Some(game)) = (next_bot(&at.record), at.game.clone()) else {
             return Advice::Leaves;
         };
         let kind = instead.map_or(kind, str::to_owned);
         let seed = self.random();
-        let think = move || game.judge().advise(&kind, seat, &mut Fast::new(seed));
+        let turn = game.play().turn().map(|turn| turn.number);
+        let limits = lock(&place.turn_work).limits(turn, seat, self.thinking.waiting());
+        let think = move || {
+            let command = game.judge().advise(&kind, seat, &mut Fast::new(seed));
+            (command, budget::current().spent())
+        };
         let people = at.record.people().map(|(_, person)| person.clone());
-        let request = Request::new(Rank::Bot, TURN).about(at.id).by(people);
-        match self.thinking.run(request, think).await {
-            Ok(Some(command)) => Advice::Plays(seat, command),
+        let request = Request::new(Rank::Bot, limits).about(at.id).by(people);
+        let thought = self.thinking.run(request, think).await;
+        if let Ok((_, spent)) = &thought {
+            lock(&place.turn_work).spend(seat, *spent);
+        }
+        match thought {
+            Ok((Some(command), _)) => Advice::Plays(seat, command),
             // It has done its part and waits for the others, who decide at the same time.
-            Ok(None) => {
+            Ok((None, _)) => {
                 tracing::debug!(id = %at.id, %seat, "a bot leaves it as it is");
                 Advice::Done
             }

@@ -28,6 +28,7 @@ pub(crate) mod servers;
 pub(crate) mod show;
 pub(crate) mod state;
 pub(crate) mod surfaces;
+pub(crate) mod turn_work;
 pub(crate) mod unload;
 pub(crate) mod visits;
 pub(crate) mod work;

@@ -3,6 +3,7 @@
 use super::kept::Kept;
 use super::servers::Servers;
 use super::show::Refusal;
+use super::turn_work::TurnWork;
 use super::work::WorkQueue;
 use super::works::Works;
 use crate::chosen::daily::Daily;
@@ -146,6 +147,8 @@ pub(crate) struct Place {
     pub(crate) driving: AtomicBool,
     /// The row, epoch and chain at which its bots had done their part.
     pub(crate) bots_done: Mutex<Option<(u32, u32, u64)>>,
+    /// The work of its bots in the turn under way.
+    pub(crate) turn_work: Mutex<TurnWork>,
     /// Fires when another standing was installed.
     installed: Notify,
     /// The last refusal of each person, for "why?".
@@ -167,6 +170,7 @@ impl Place {
             standing: RwLock::new(Arc::new(standing)),
             driving: AtomicBool::new(false),
             bots_done: Mutex::new(None),
+            turn_work: Mutex::default(),
             installed: Notify::new(),
             why: Mutex::new(Kept::new(WHYS, DAY)),
         })

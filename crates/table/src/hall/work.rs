@@ -29,8 +29,7 @@ pub(crate) const OF_A_PERSON: usize = 16;
 /// Turns in a row that higher ranks take while a lower one waits.
 const IN_A_ROW: usize = 5;
 
-/// One turn of a bot: a whole decision (`stolik_ai::DECISION`) and half of another, for a command that is begun is
-/// decided in steps.
+/// One turn of a bot with all its decisions: at most two seconds of a processor. `TurnWork` divides it.
 pub(crate) const TURN: Limits = Limits { work: 9_000_000, bytes: 32 << 20 };
 /// A hint: the first look, and the steps of what it advises. And the choices that a bot makes for a person
 /// (`play/quick.rs`).
@@ -241,6 +240,11 @@ impl WorkQueue {
             waiting: BTreeMap::new(),
         };
         WorkQueue { name, blocking: blocking.clone(), state: Arc::new(Mutex::new(state)) }
+    }
+
+    /// Returns the number of jobs that wait for a slot.
+    pub(crate) fn waiting(&self) -> usize {
+        lock(&self.state).waiting.len()
     }
 
     /// Runs a job when its turn has come, on a thread where it may take its time. Dropping the future cancels it.
