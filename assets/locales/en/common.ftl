@@ -28,6 +28,12 @@ word-deck = Deck
 word-in-words = Cards
 
 # Bots: the same names in all games, and what to expect of them.
+bot-apprentice = Bot "Apprentice"
+bot-apprentice-about = a first opponent: overlooks much, and can be beaten
+bot-journeyman = Bot "Journeyman"
+bot-journeyman-about = sees more, and still overlooks some moves
+bot-master = Bot "Master"
+bot-master-about = considers every move: the strongest of this game
 bot-random = Bot "Beginner"
 bot-random-about = moves at random
 bot-greedy = Bot "Bookkeeper"

@@ -243,7 +243,7 @@ table-button-newer = Later
 # Commands: name, what it does, what may follow
 command-new-name = new
 command-new = Open a table
-command-new-args = [game] [how many seats] [campaign or match] [sets of cards] [bot]
+command-new-args = [game] [how many seats] [campaign or match] [sets of cards] [apprentice, journeyman or master]
 command-join-name = join
 command-join = Take a seat
 command-join-args = [match or invitation]

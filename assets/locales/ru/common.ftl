@@ -28,6 +28,12 @@ word-deck = Колода
 word-in-words = Карты
 
 # Боты: одни имена во всех играх, и чего от них ждать.
+bot-apprentice = Бот «Ученик»
+bot-apprentice-about = первый соперник: замечает не всё, и его можно обыграть
+bot-journeyman = Бот «Подмастерье»
+bot-journeyman-about = замечает больше, но и он что-то упускает
+bot-master = Бот «Мастер»
+bot-master-about = смотрит на всё: сильнейший в этой игре
 bot-random = Бот «Новичок»
 bot-random-about = ходит наугад
 bot-greedy = Бот «Счетовод»

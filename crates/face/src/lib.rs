@@ -54,7 +54,7 @@ pub use game::{Game, Pages, RuleSet, Staged};
 pub use host::Host;
 pub use joined::Joined;
 pub use lesson::{Course, Stand};
-pub use opponents::Bots;
+pub use opponents::{Bots, Levels};
 
 use stolik_abilities::ids::CardId;
 use stolik_abilities::printed::CardPool;

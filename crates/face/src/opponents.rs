@@ -1,8 +1,8 @@
 //! The opponents that every game offers, at its tables and to tools.
 
 use stolik_ai::{
-    DECISIVE, Effort, Evaluate, Greedy, Mean, Plan, Planner, Player, Random, Thinker, Thought,
-    UNTRIED, WIN, wins_for_certain,
+    DECISIVE, Effort, Evaluate, Greedy, Hasty, Mean, Plan, Planner, Player, Random, Thinker,
+    Thought, UNTRIED, WIN, wins_for_certain,
 };
 use stolik_kernel::chance::Fast;
 use stolik_kernel::every;
@@ -21,10 +21,29 @@ pub enum Opponent {
     Planner,
     /// The planner's best lines, each played on to the end of the opponent's next turn.
     Thinker,
+    /// The level of a first match: it looks at very few of its commands.
+    Apprentice,
+    /// The level between: it looks at some of its commands.
+    Journeyman,
+    /// The strongest opponent of a game.
+    Master,
+}
+
+/// The work of the three levels of a game, as data. Each wins at least 60 % of games against the one before it;
+/// docs/OPERATING.md has the measured shares and the commands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Levels {
+    /// Commands that the apprentice looks at for a decision.
+    pub apprentice: usize,
+    /// Commands that the journeyman looks at for a decision.
+    pub journeyman: usize,
+    /// The thought of the master; with one line it is a planner.
+    pub master: Thought,
 }
 
 /// Those that may sit at a table, the default one first.
-const BOTS: [Opponent; 4] = every![Opponent: Greedy, Planner, Thinker, Random];
+const BOTS: [Opponent; 7] =
+    every![Opponent: Apprentice, Journeyman, Master, Greedy, Planner, Thinker, Random];
 
 impl Opponent {
     /// As people type it, and as stored matches name it.
@@ -35,6 +54,9 @@ impl Opponent {
             Opponent::Greedy => "greedy",
             Opponent::Planner => "planner",
             Opponent::Thinker => "thinker",
+            Opponent::Apprentice => "apprentice",
+            Opponent::Journeyman => "journeyman",
+            Opponent::Master => "master",
         }
     }
 
@@ -43,17 +65,22 @@ impl Opponent {
         self,
         judge: impl Evaluate<R> + Clone + 'static,
         effort: Effort,
+        levels: Levels,
         seed: u64,
     ) -> Box<dyn Player<R>> {
+        let plan = Plan { effort, ..Plan::default() };
         match self {
             Opponent::Random => Box::new(Random::new(seed)),
             Opponent::Greedy => Box::new(Greedy::with(judge, seed, effort)),
-            Opponent::Planner => {
-                Box::new(Planner::with(judge, seed, Plan { effort, ..Plan::default() }))
-            }
+            Opponent::Planner => Box::new(Planner::with(judge, seed, plan)),
             Opponent::Thinker => {
-                let plan = Plan { effort, ..Plan::default() };
                 let thought = Thought { plan, ..Thought::default() };
+                Box::new(Thinker::with(judge, seed, thought))
+            }
+            Opponent::Apprentice => Box::new(Hasty::with(judge, seed, effort, levels.apprentice)),
+            Opponent::Journeyman => Box::new(Hasty::with(judge, seed, effort, levels.journeyman)),
+            Opponent::Master => {
+                let thought = Thought { plan, ..levels.master };
                 Box::new(Thinker::with(judge, seed, thought))
             }
         }
@@ -77,13 +104,15 @@ pub trait Bots<R: Rules> {
     type Judge: Evaluate<R> + Clone + 'static;
     /// The effort for the first look at a command.
     const EFFORT: Effort;
+    /// The work of its levels.
+    const LEVELS: Levels;
 
     /// Returns the judge for these rules.
     fn judge(rules: &R) -> Self::Judge;
 
     /// An opponent of this kind.
     fn player(rules: &R, kind: Opponent, seed: u64) -> Box<dyn Player<R>> {
-        kind.player(Self::judge(rules), Self::EFFORT, seed)
+        kind.player(Self::judge(rules), Self::EFFORT, Self::LEVELS, seed)
     }
 }
 

@@ -5,7 +5,7 @@ pub use crate::opponents::Opponent;
 pub use crate::puzzle::{Found, Proved, Search, Task};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use stolik_ai::Summary;
-pub use stolik_ai::{Duel, Failure, Field, Given, Hunt, Hunted};
+pub use stolik_ai::{Duel, Failure, Field, Given, Hunt, Hunted, Hypotheses, Tested};
 use stolik_kernel::{Audience, Seat, SeatRange, SetupError};
 use stolik_render::Picture;
 use stolik_scenario::Scenario;
@@ -96,6 +96,8 @@ pub struct Order {
     pub sight: Sight,
     /// Options of the game by name, such as `form` `campaign`.
     pub options: Vec<(String, String)>,
+    /// The shares between which different opponents play until it is decided, at most the number of games.
+    pub until: Option<Hypotheses>,
 }
 
 /// The decisions of self-play for which the seat's view is built.
@@ -114,6 +116,8 @@ pub enum Score {
     Same(Summary),
     /// Of several kinds, seats changed: a side for each player.
     Paired(Vec<Duel>),
+    /// The same, ended by a test of the first player.
+    Tested(Vec<Duel>, Tested),
 }
 
 /// The result of the exhaustive runner.

@@ -92,6 +92,7 @@ fn order(wanted: &Balance, decks: Vec<String>) -> Order {
         decks,
         sight: Sight::AsNeeded,
         options: Vec::new(),
+        until: None,
     }
 }
 

@@ -3,7 +3,7 @@
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
-use stolik_catalogue::tools::{Moment, Opponent};
+use stolik_catalogue::tools::{Hypotheses, Moment, Opponent};
 use stolik_kernel::{Audience, Seat};
 use stolik_table::Frame;
 use stolik_words::Language;
@@ -169,7 +169,8 @@ pub struct CardQuery {
 #[command(after_help = "\
 Different players play pairs of games: the same decks and luck twice, with seats swapped; three or
 four play as many games as there are seats, until each has sat on each. The last line holds the
-speed on one core, such as `2000 games/s`.
+speed on one core, such as `2000 games/s`. With --until-decided the exit code is 1 if the lower
+percents were accepted, or nothing was decided.
 
 Example: stolik selfplay --games 200 --seed 1 --players greedy,random")]
 pub struct Selfplay {
@@ -184,7 +185,7 @@ pub struct Selfplay {
     pub seed: u64,
     /// Players, one for each seat: random takes any legal move (as everybody does if this is left
     /// out), greedy looks one move ahead with the exact odds of the dice, planner some own moves,
-    /// thinker the same and the opponent's answers
+    /// thinker the same and the opponent's answers; the others are the levels of a game
     #[arg(long, value_name = "A,B,...", value_delimiter = ',', num_args = 1)]
     pub players: Option<Vec<Kind>>,
     /// Ids of embedded decks, one for each seat; they change seats from game to game
@@ -199,6 +200,19 @@ pub struct Selfplay {
     /// An option of the game, such as form=campaign or turns=40; may be given several times
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = named)]
     pub options: Vec<(String, String)>,
+    /// End as soon as a sequential test of the first player's rounds decides between these percents
+    /// of the points, each error at most one in twenty; --games is the most
+    #[arg(long, value_name = "LOW-HIGH", num_args = 0..=1, default_missing_value = "50-55", value_parser = hypotheses)]
+    pub until_decided: Option<Hypotheses>,
+}
+
+/// Parses two percents for a test.
+fn hypotheses(text: &str) -> Result<Hypotheses, String> {
+    let (low, high) = percents(text)?;
+    match 0 < low && low < high && high < 100 {
+        true => Ok(Hypotheses { low, high }),
+        false => Err("expected two different percents of 1 to 99, such as 50-55".to_owned()),
+    }
 }
 
 /// Parses `NAME=VALUE`.
@@ -351,6 +365,12 @@ pub enum Kind {
     Planner,
     /// As the planner, and then to the end of the opponent's next turn
     Thinker,
+    /// The weakest level: it looks at very few of its moves
+    Apprentice,
+    /// The middle level: it looks at some of its moves
+    Journeyman,
+    /// The strongest level of a game
+    Master,
 }
 
 impl Kind {
@@ -362,6 +382,9 @@ impl Kind {
             Kind::Greedy => "greedy",
             Kind::Planner => "planner",
             Kind::Thinker => "thinker",
+            Kind::Apprentice => "apprentice",
+            Kind::Journeyman => "journeyman",
+            Kind::Master => "master",
         }
     }
 
@@ -373,6 +396,9 @@ impl Kind {
             Kind::Greedy => Opponent::Greedy,
             Kind::Planner => Opponent::Planner,
             Kind::Thinker => Opponent::Thinker,
+            Kind::Apprentice => Opponent::Apprentice,
+            Kind::Journeyman => Opponent::Journeyman,
+            Kind::Master => Opponent::Master,
         }
     }
 }

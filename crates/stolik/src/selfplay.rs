@@ -30,7 +30,8 @@ pub fn run(wanted: &Selfplay, games: &Games, out: &mut dyn Write) -> Done {
     let sight = if wanted.views { Sight::Always } else { Sight::AsNeeded };
     let players = kinds.iter().copied().map(Kind::opponent).collect();
     let options = wanted.options.clone();
-    let order = Order { games: wanted.games, seed: wanted.seed, players, decks, sight, options };
+    let (games, seed, until) = (wanted.games, wanted.seed, wanted.until_decided);
+    let order = Order { games, seed, players, decks, sight, options, until };
     let names: Vec<&str> = kinds.iter().copied().map(Kind::name).collect();
     writeln!(
         out,
@@ -43,24 +44,14 @@ pub fn run(wanted: &Selfplay, games: &Games, out: &mut dyn Write) -> Done {
     let start = Instant::now();
     let score = document.play(&order).map_err(Failure::Asked)?;
     let seconds = start.elapsed().as_secs_f64();
-    let (games, decisions) = match &score {
-        Score::Same(summary) => {
-            writeln!(out, "{summary}")?;
-            (summary.games, summary.decisions)
+    let (games, decisions) = report_score(&score, &names, out)?;
+    let mut verdict = Verdict::Good;
+    if let Score::Tested(_, tested) = &score {
+        writeln!(out, "{}: {tested}", names.first().copied().unwrap_or_default())?;
+        if tested.accepted != Some(tested.hypotheses.high) {
+            verdict = Verdict::Wrong;
         }
-        Score::Paired(sides) => {
-            for (at, side) in sides.iter().enumerate().take(reported_sides(sides.len())) {
-                let mut others = names.clone();
-                let mine = others.remove(at);
-                writeln!(out, "{mine} against {}, seats swapped: {side}", others.join(" and "))?;
-            }
-            let first = sides.first().copied().unwrap_or(Duel::of(seats));
-            if first.unfinished > 0 {
-                writeln!(out, "{} of the draws were given up as too long", first.unfinished)?;
-            }
-            (first.games(), first.decisions)
-        }
-    };
+    }
     let each = |n: u64, of: f64| n as f64 / of.max(1e-9);
     writeln!(
         out,
@@ -69,7 +60,28 @@ pub fn run(wanted: &Selfplay, games: &Games, out: &mut dyn Write) -> Done {
         each(decisions, seconds),
         each(decisions, games as f64),
     )?;
-    Ok(Verdict::Good)
+    Ok(verdict)
+}
+
+/// Writes the results, a line for each side. Returns the numbers of games and of decisions.
+fn report_score(score: &Score, names: &[&str], out: &mut dyn Write) -> Result<(u64, u64), Failure> {
+    let sides = match score {
+        Score::Same(summary) => {
+            writeln!(out, "{summary}")?;
+            return Ok((summary.games, summary.decisions));
+        }
+        Score::Paired(sides) | Score::Tested(sides, _) => sides,
+    };
+    for (at, side) in sides.iter().enumerate().take(reported_sides(sides.len())) {
+        let mut others = names.to_vec();
+        let mine = others.remove(at);
+        writeln!(out, "{mine} against {}, seats swapped: {side}", others.join(" and "))?;
+    }
+    let first = sides.first().copied().unwrap_or(Duel::of(names.len() as u8));
+    if first.unfinished > 0 {
+        writeln!(out, "{} of the draws were given up as too long", first.unfinished)?;
+    }
+    Ok((first.games(), first.decisions))
 }
 
 /// Of so many sides these are told: of two the first, for the second is its counterpart.

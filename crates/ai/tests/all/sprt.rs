@@ -37,7 +37,7 @@ fn chance(share: u32) -> u32 {
     500 + (share - 500) * 3 / 2
 }
 
-/// How often each share is accepted, and the mean number of pairs.
+/// Counts the tests that accept each share, and returns the mean number of pairs.
 fn accepted(share: u32) -> ([usize; 2], u64) {
     let tests: Vec<(Tested, u64)> = (0..200).map(|seed| test_of(chance(share), seed)).collect();
     let count = |wanted| tests.iter().filter(|(one, _)| one.accepted == Some(wanted)).count();

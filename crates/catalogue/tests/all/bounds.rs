@@ -150,7 +150,8 @@ fn bot_in_the_largest_position_plays_within_its_budget() {
         let advise = || game.judge().advise(bot, seat, &mut Fast::new(1));
         (budget::enter(&budget, advise), budget.spent(), budget.is_cut())
     };
-    for (bot, work) in [("planner", 0), ("planner", WORK), ("thinker", 0), ("thinker", WORK)] {
+    let bots = ["planner", "thinker", "master"];
+    for (bot, work) in bots.into_iter().flat_map(|bot| [(bot, 0), (bot, WORK)]) {
         let (command, spent, cut) = advise(bot, work);
         assert!(spent <= work && cut, "{spent} of {work}");
         assert_eq!(advise(bot, work).0, command, "the same each time");

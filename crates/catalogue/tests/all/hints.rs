@@ -3,7 +3,7 @@
 
 use std::marker::PhantomData;
 use stolik_ai::{DECISIVE, Effort, Evaluate, Plan, Planner, Player};
-use stolik_face::opponents::{Bots, Opponent, judged};
+use stolik_face::opponents::{Bots, Levels, Opponent, judged};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Notation, Rules, Seat, Setup, Waiting, steps};
 use stolik_table::{Decision, Judged, Outlook};
@@ -24,6 +24,7 @@ struct Small<B>(PhantomData<B>);
 impl<R: Rules, B: Bots<R>> Bots<R> for Small<B> {
     type Judge = B::Judge;
     const EFFORT: Effort = Effort { worlds: 1, nodes: 60, outcomes: 6, samples: 1, quiet: 12 };
+    const LEVELS: Levels = B::LEVELS;
 
     fn judge(rules: &R) -> Self::Judge {
         B::judge(rules)

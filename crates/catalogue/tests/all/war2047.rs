@@ -12,6 +12,7 @@ fn order(deck: &str, games: u64) -> Order {
         decks: vec![deck.to_owned(); 2],
         sight: Sight::AsNeeded,
         options: Vec::new(),
+        until: None,
     }
 }
 

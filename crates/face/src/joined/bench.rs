@@ -11,7 +11,8 @@ use crate::puzzle::{Found, Proved, Search, Task};
 use crate::tools::{Explored, Moment, Order, Score, Seen, Sheet, Sight, Tools, setup};
 use crate::whole;
 use stolik_ai::{
-    Duel, Goals, Hunt, Hunted, Player, SelfplayError, contest, duel, explore_while, selfplay,
+    Duel, Goals, Hunt, Hunted, Player, SelfplayError, Sprt, contest, duel, duel_while,
+    explore_while, selfplay,
 };
 use stolik_kernel::{Rules, Seat, SeatRange, Setup};
 use stolik_render::Picture;
@@ -171,7 +172,20 @@ fn play_all<R: Rules>(
         selfplay(rules, setup, &mut players, order.games, order.seed).map(Score::Same).map_err(line)
     } else {
         let rounds = order.games.div_ceil(seats);
-        duel(rules, setup, &mut players, rounds, order.seed).map(Score::Paired).map_err(line)
+        let Some(hypotheses) = order.until else {
+            let sides = duel(rules, setup, &mut players, rounds, order.seed);
+            return sides.map(Score::Paired).map_err(line);
+        };
+        let mut test = Sprt::new(hypotheses, seats as u8);
+        let mut goes_on = |sides: &[Duel]| {
+            sides.first().is_some_and(|first| {
+                test.add(first);
+                test.tested().accepted.is_none()
+            })
+        };
+        let played = (rounds, order.seed);
+        let sides = duel_while(rules, setup, &mut players, played, &mut goes_on).map_err(line)?;
+        Ok(Score::Tested(sides, test.tested()))
     }
 }
 

@@ -43,9 +43,9 @@ mod windows;
 pub use face::BerserkFace;
 pub use judge::Judge;
 
-use stolik_ai::Effort;
+use stolik_ai::{Effort, Thought};
 use stolik_berserk::Berserk;
-use stolik_face::{Bots, Edition, GameEntry};
+use stolik_face::{Bots, Edition, GameEntry, Levels};
 
 /// The editions of «Berserk» in the program's list of games: that of 2007, and the newer one.
 pub const GAMES: &[GameEntry] =
@@ -63,6 +63,8 @@ impl Edition<Berserk> for Newer {
 impl Bots<Berserk> for BerserkFace {
     type Judge = Judge;
     const EFFORT: Effort = Effort::USUAL;
+    const LEVELS: Levels =
+        Levels { apprentice: 5, journeyman: 10, master: Thought { lines: 1, ..Thought::USUAL } };
 
     fn judge(game: &Berserk) -> Judge {
         Judge::of(game)

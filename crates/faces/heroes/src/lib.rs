@@ -44,8 +44,8 @@ mod worth;
 pub use face::HeroesFace;
 pub use judge::Judge;
 
-use stolik_ai::{Effort, Greedy};
-use stolik_face::{Bots, GameEntry};
+use stolik_ai::{Effort, Greedy, Thought};
+use stolik_face::{Bots, GameEntry, Levels};
 use stolik_heroes::Heroes;
 
 /// «Heroes» in the program's list of games.
@@ -63,6 +63,7 @@ pub fn greedy(seed: u64) -> Greedy<Judge> {
 impl Bots<Heroes> for HeroesFace {
     type Judge = Judge;
     const EFFORT: Effort = EFFORT;
+    const LEVELS: Levels = Levels { apprentice: 2, journeyman: 4, master: Thought::USUAL };
 
     fn judge(_: &Heroes) -> Judge {
         Judge

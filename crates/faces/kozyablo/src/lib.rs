@@ -46,8 +46,8 @@ mod worth;
 pub use face::KozyabloFace;
 pub use judge::Judge;
 
-use stolik_ai::{Effort, Greedy};
-use stolik_face::{Bots, GameEntry};
+use stolik_ai::{Effort, Greedy, Thought};
+use stolik_face::{Bots, GameEntry, Levels};
 use stolik_kozyablo::Kozyablo;
 
 /// «Kozyablo» in the program's list of games.
@@ -65,6 +65,7 @@ pub fn greedy(seed: u64) -> Greedy<Judge> {
 impl Bots<Kozyablo> for KozyabloFace {
     type Judge = Judge;
     const EFFORT: Effort = EFFORT;
+    const LEVELS: Levels = Levels { apprentice: 7, journeyman: 12, master: Thought::USUAL };
 
     fn judge(_: &Kozyablo) -> Judge {
         Judge

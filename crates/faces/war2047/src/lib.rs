@@ -38,8 +38,8 @@ mod worth;
 
 pub use face::WarFace;
 pub use judge::Judge;
-use stolik_ai::Effort;
-use stolik_face::{Bots, GameEntry};
+use stolik_ai::{Effort, Thought};
+use stolik_face::{Bots, GameEntry, Levels};
 use stolik_war2047::War2047;
 
 /// «War 2047» in the program's list of games.
@@ -50,6 +50,7 @@ impl Bots<War2047> for WarFace {
     /// One world is enough: nobody is thought to answer, so what the enemy may hold changes nothing, and of luck there
     /// are only the own next cards.
     const EFFORT: Effort = Effort { worlds: 1, ..Effort::USUAL };
+    const LEVELS: Levels = Levels { apprentice: 2, journeyman: 5, master: Thought::USUAL };
 
     fn judge(_: &War2047) -> Judge {
         Judge

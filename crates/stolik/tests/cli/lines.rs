@@ -20,7 +20,7 @@ fn file(folder: &TempDir, name: &str, text: &str) -> String {
 }
 
 /// Exactly one line on the error output, which says all of this; nothing on the output; code 2.
-fn refused(said: &Said, words: &[&str]) {
+pub(crate) fn refused(said: &Said, words: &[&str]) {
     assert_eq!((said.code, said.out.as_str()), (2, ""), "{}", said.err);
     assert_eq!(said.err.lines().count(), 1, "{}", said.err);
     assert!(said.err.starts_with("stolik: "), "{}", said.err);
@@ -132,60 +132,6 @@ fn a_bad_configuration_is_told_with_its_line_and_changes_nothing() {
     let off = said(stolik().current_dir(folder.path()).env("STOLIK_WEB_LISTEN", ""));
     refused(&off, &["there is nothing to serve: [web] listen is empty, and neither [telegram]"]);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing was made");
-}
-
-#[test]
-fn selfplay_ends_with_its_speed_and_repeats_with_its_seed() {
-    const DECKS: &str = "forest-swamp,forest-swamp";
-    let play = |more: &[&str]| {
-        let said = run(Path::new("."), [&["selfplay", "--games", "6"], more].concat());
-        assert_eq!((said.code, said.err.as_str()), (0, ""));
-        said.out.lines().map(str::to_owned).collect::<Vec<_>>()
-    };
-    // They are the longest of these tests, and each plays on one processor.
-    let [plain, views, other, duel, ahead] = std::thread::scope(|threads| {
-        let lines: [&[&str]; 5] = [
-            &[],
-            &["--views"],
-            &["--seed", "5"],
-            &["--players", "random,greedy", "--decks", DECKS],
-            &["--players", "planner,random", "--decks", DECKS],
-        ];
-        let begun = lines.map(|line| threads.spawn(move || play(line)));
-        begun.map(|thread| thread.join().expect("it plays"))
-    });
-    let last = plain.last().unwrap();
-    assert!(
-        last.starts_with("6 games in ")
-            && last.contains(" games/s, ")
-            && last.ends_with(" decisions a game"),
-        "{last}"
-    );
-    assert!(plain[1].contains(", digest "), "{plain:?}");
-    assert_eq!(plain[1], views[1], "views change nothing");
-    assert_ne!(plain[1], other[1]);
-    assert!(duel[1].starts_with("random against greedy, seats swapped: 6 games: +"), "{duel:?}");
-    assert!(duel[1].contains("(95 %: "), "{duel:?}");
-    assert!(
-        ahead[1].starts_with("planner against random, seats swapped: 6 games: +6 "),
-        "{ahead:?}"
-    );
-}
-
-#[test]
-fn selfplay_says_what_there_is() {
-    let play = |more: &[&str]| run(Path::new("."), [&["selfplay", "--games", "1"], more].concat());
-    refused(&play(&["--game", "chess"]), &["no rule document \"chess\", expected berserk-2007"]);
-    refused(&play(&["--players", "random"]), &["expected two players", "found 1"]);
-    refused(&play(&["--seats", "3"]), &["expected two seats, found 3"]);
-    refused(&play(&["--decks", "a,b,c"]), &["expected two decks", "--decks A,B", "found 3"]);
-    let deck = play(&["--decks", "forest-swamp,none"]);
-    assert_eq!(deck.code, 2);
-    assert!(
-        deck.err.contains("there is no deck \"none\", expected steppe-mountain, forest-swamp"),
-        "{}",
-        deck.err
-    );
 }
 
 /// A game for more than two: self-play, groups of decks and pictures for any number of seats.

@@ -12,3 +12,4 @@ mod lines;
 mod lookups;
 mod operator;
 mod public;
+mod selfplay;

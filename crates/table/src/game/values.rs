@@ -231,7 +231,7 @@ pub struct DeckInfo {
 /// A kind of opponent that the program can play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BotInfo {
-    /// Id: `random`, `greedy`, `planner`, `thinker`.
+    /// Id: `apprentice`, `greedy`.
     pub kind: String,
     /// Name to show.
     pub name: Phrase,
@@ -253,7 +253,7 @@ pub struct DocumentInfo {
     pub sets: Vec<SetInfo>,
     /// Decks to choose from, the default one first.
     pub decks: Vec<DeckInfo>,
-    /// Opponents, the default one first.
+    /// Opponents, the default one first. The first [`DocumentInfo::OFFERED`] have buttons, the others are called by name.
     pub bots: Vec<BotInfo>,
     /// The rules of a draw by agreement, where the document has it.
     pub draw: Option<DrawRules>,
@@ -262,6 +262,26 @@ pub struct DocumentInfo {
 }
 
 impl DocumentInfo {
+    /// The number of opponents that have buttons: more would be a long list for a newcomer.
+    pub const OFFERED: usize = 3;
+
+    /// The kind of bot that decides in a person's place.
+    const STAND_IN: &str = "greedy";
+
+    /// The opponents that have buttons, the default one first.
+    #[must_use]
+    pub fn offered_bots(&self) -> &[BotInfo] {
+        &self.bots[..self.bots.len().min(DocumentInfo::OFFERED)]
+    }
+
+    /// The bot that makes choices for a person, or plays on for one. It is no weak opponent: the default one may overlook
+    /// good choices.
+    #[must_use]
+    pub fn stand_in(&self) -> Option<&BotInfo> {
+        let found = self.bots.iter().find(|bot| bot.kind == DocumentInfo::STAND_IN);
+        found.or(self.bots.first())
+    }
+
     /// Ids of all its sets of cards.
     #[must_use]
     pub fn set_ids(&self) -> Vec<String> {

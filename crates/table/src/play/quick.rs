@@ -58,20 +58,21 @@ fn begin(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer {
     };
     let pick = DeckPick::Digest(digest_text(&deck.id));
     let chosen = lobby::choose_deck(hall, draft, incoming, &pick);
-    let Some(kind) = document.bots.first().map(|bot| bot.kind.clone()) else {
+    let (Some(opponent), Some(adviser)) = (document.bots.first(), document.stand_in()) else {
         return Answer::refuse("table-no-such-bot").with(hand);
     };
+    let (opponent, adviser) = (digest_text(&opponent.kind), adviser.kind.clone());
     if chosen.refused {
         return chosen;
     }
     while draft.next.record.stage == Stage::Open {
-        let seated = lobby::sit_bot(hall, draft, incoming, digest_text(&kind));
+        let seated = lobby::sit_bot(hall, draft, incoming, opponent);
         if seated.refused {
             return seated;
         }
     }
-    go_ahead(hall, draft, &kind);
-    complete(hall, draft, seat, &kind);
+    go_ahead(hall, draft, &adviser);
+    complete(hall, draft, seat, &adviser);
     Answer::done("table-ack-quick").with(hand)
 }
 
@@ -151,7 +152,7 @@ pub(crate) fn for_me(hall: &Hall, draft: &mut Draft, incoming: &Incoming, token:
         Ok(seat) => seat,
         Err(answer) => return answer,
     };
-    let kind = document(hall, draft).and_then(|document| document.bots.first());
+    let kind = document(hall, draft).and_then(DocumentInfo::stand_in);
     let made = kind.is_some_and(|bot| complete(hall, draft, seat, &bot.kind));
     let hand = MatchScreen::Hand { seat, way: Vec::new(), page: 0 };
     let game = draft.next.game.as_ref().filter(|game| game.prompts().for_me(seat).is_some());

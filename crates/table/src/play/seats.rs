@@ -123,12 +123,12 @@ fn answer_unknown(draft: &mut Draft, seat: Seat) -> Answer {
 /// The bot that a word names: its kind, its name, or "bot".
 fn bot_named(hall: &Hall, record: &Record, word: &str) -> Option<u64> {
     let documents = hall.catalogue.documents();
-    let bots = &documents.iter().find(|d| d.id == record.document)?.bots;
+    let document = documents.iter().find(|d| d.id == record.document)?;
     let word = name_key(word);
     let any = says(&hall.words, &Phrase::new("word-bot"), &word);
     let is = |kind: &str, name: &Phrase| kind == word || says(&hall.words, name, &word);
-    let found = bots.iter().find(|bot| is(&bot.kind, &bot.name));
-    found.or(bots.first().filter(|_| any || word == "bot")).map(|bot| digest_text(&bot.kind))
+    let found = document.bots.iter().find(|bot| is(&bot.kind, &bot.name));
+    found.or(document.stand_in().filter(|_| any || word == "bot")).map(|bot| digest_text(&bot.kind))
 }
 
 /// Somebody is named by a mention: he is on the list, and is decided on as far as this press can.

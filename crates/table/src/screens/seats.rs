@@ -137,7 +137,8 @@ impl Painter<'_> {
             for volunteer in &leaving.volunteers {
                 offer(volunteer.name.clone(), digest_text(&volunteer.id.0));
             }
-            for bot in self.desk.document(&record.document).map_or(&[][..], |d| &d.bots) {
+            let document = self.desk.document(&record.document);
+            for bot in document.map_or(&[][..], |document| document.offered_bots()) {
                 offer(self.desk.say(&bot.name), digest_text(&bot.kind));
             }
         }

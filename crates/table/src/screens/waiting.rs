@@ -3,7 +3,7 @@
 use super::clock::limit_line;
 use super::desk::{ROWS, WIDTH, rows_of};
 use super::painter::Painter;
-use crate::game::hosted::{BotInfo, DeckInfo, OptionValue};
+use crate::game::hosted::{BotInfo, DeckInfo, DocumentInfo, OptionValue};
 use crate::matches::rows::{OWN, Occupant};
 use crate::wire::api::{Button, ButtonKind, Screen, Tile};
 use crate::wire::digest::{digest_option, digest_text};
@@ -57,7 +57,9 @@ impl Painter<'_> {
                 join,
                 ButtonKind::Main,
             ));
-            for bot in self.desk.document(&record.document).map_or(&[][..], |d| &d.bots) {
+            for bot in
+                self.desk.document(&record.document).map_or(&[][..], DocumentInfo::offered_bots)
+            {
                 let label = Phrase::new("table-button-bot").phrase("bot", bot.name.clone());
                 let token = self.token(Press::Bot, to).digest(digest_text(&bot.kind));
                 bots.push(self.desk.button(&self.desk.say(&label), token, ButtonKind::Play));
@@ -91,7 +93,8 @@ impl Painter<'_> {
     fn next(&self) -> Vec<String> {
         let record = &self.at.record;
         if record.has_room() {
-            let bots = self.desk.document(&record.document).map_or(&[][..], |d| &d.bots);
+            let bots =
+                self.desk.document(&record.document).map_or(&[][..], DocumentInfo::offered_bots);
             let next = if bots.is_empty() { "table-next-seat" } else { "table-next-seat-or-bot" };
             let about = |bot: &BotInfo| {
                 let line = Phrase::new("table-bot-line").phrase("bot", bot.name.clone());

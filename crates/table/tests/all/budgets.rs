@@ -92,10 +92,11 @@ impl Spending {
 
 #[tokio::test]
 async fn computation_on_request_ends_with_its_budget_and_says_so() {
-    let (decision, screen) = (9_000_000, 10_000_000);
+    // One decision of a bot has a third of its turn.
+    let (decision, hint, screen) = (3_000_000, 9_000_000, 10_000_000);
     for (job, most, says) in [
         (Job::Bot, decision, ""),
-        (Job::Hint, decision, "it has looked at a part of it only"),
+        (Job::Hint, hint, "it has looked at a part of it only"),
         (Job::Odds, screen, ""),
         (Job::Replay, screen, "The words are those of the match's log."),
         (Job::Verdict, screen, "only a part of it could be estimated"),
