@@ -21,6 +21,7 @@ async fn phone_on_its_side_lists_games_once_and_shows_the_text_of_a_lesson() {
     let phone = Window::open_on_phone(&driver, &program.url(), (844, 390)).await;
     phone.take_name("Anna").await;
     assert_eq!(phone.number(TILES).await, 1);
+    assert_eq!(phone.found_by_checks().await, Vec::<String>::new());
     phone.type_line("/learn heroes").await;
     phone.wait_for(".note.active:has(.picture) .key.main").await;
     phone.wait_for("#stage-picture:not([hidden]) img").await;
