@@ -1,6 +1,6 @@
 // One message of the feed: who it is from, picture, text, buttons.
 
-import { make } from "./dom.js";
+import { letScroll, make } from "./dom.js";
 import { clear, draw } from "./drawing.js";
 import { freed, guard, guardPicture } from "./guard.js";
 import { arrange, choose } from "./sheet.js";
@@ -56,6 +56,7 @@ export function show(element, screen, hands) {
     if (around && hands.writer) around.append(hands.writer());
   }
   heard(element, screen);
+  if (element.matches(".note")) requestAnimationFrame(() => letScroll(element.querySelector(".text")));
   // On a phone buttons scroll: others begin at their first.
   if (place.textContent !== former) element.querySelector(".body").scrollTop = 0;
   if (kept) hold(element, kept);

@@ -1,7 +1,7 @@
 // What lies in a picture, so that it can be pressed there: buttons over it, and a panel with the words of a card. A
 // press hands in the same token as a button below; the panel asks the table, which answers from one's own view.
 
-import { make } from "./dom.js";
+import { letScroll, make } from "./dom.js";
 import * as drag from "./drag.js";
 import { fly } from "./flights.js";
 import { guard } from "./guard.js";
@@ -49,6 +49,7 @@ export function reach(frame) {
   frame.classList.toggle("fits", places.length > 0 && !place);
   const boxes = [...frame.querySelectorAll(".spot.may")].map((one) => one.getBoundingClientRect());
   const over = (frame.shows ?? frame.closest(".message"))?.matches(".finished");
+  if (place) letScroll(place);
   if (place && over) place.scrollTop = 0;
   if (!place || over || !boxes.length) return;
   const { top, bottom } = place.getBoundingClientRect();

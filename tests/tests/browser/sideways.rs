@@ -28,6 +28,7 @@ async fn phone_on_its_side_lists_games_once_and_shows_the_text_of_a_lesson() {
     phone.settle().await;
     let height = phone.answer(READABLE).await.as_u64().expect("a height");
     assert!(height >= 100, "{height} points of text");
+    assert_eq!(phone.found_by_checks().await, Vec::<String>::new());
     phone.close().await;
     program.end_and_verify();
 }
