@@ -56,7 +56,10 @@ const CHECK: &str = r##"
 const done = arguments[arguments.length - 1];
 const serious = ({ impact }) => ["serious", "critical"].includes(impact);
 const told = ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" ; ")}`;
-axe.run(document, { resultTypes: ["violations"] }).then(
+// Colours are judged when what appears has appeared.
+const isLasting = (one) => one.effect?.getComputedTiming().endTime === Infinity;
+const appearing = document.getAnimations().filter((one) => !isLasting(one)).map((one) => one.finished.catch(() => {}));
+Promise.all(appearing).then(() => axe.run(document, { resultTypes: ["violations"] })).then(
     ({ violations, passes }) => done([passes.length, ...violations.filter(serious).map(told)]),
     (error) => done([0, String(error)]),
 );
