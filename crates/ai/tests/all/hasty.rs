@@ -1,27 +1,12 @@
 //! The hasty opponent: it looks at no more commands than it may, and takes the best of those.
 
 use crate::counting::Counting;
-use crate::toys::skirmish::{self, Command, Skirmish};
+use crate::thinker::Judge;
+use crate::toys::skirmish::{Command, Skirmish};
 use std::cell::Cell;
-use stolik_ai::{Effort, Evaluate, Greedy, Hasty, Player, duel};
+use stolik_ai::{Effort, Greedy, Hasty, Player, duel};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Notation, Rules, Seat, Setup};
-
-/// Judges the skirmish and games that play like it.
-#[derive(Clone)]
-struct Judge;
-
-impl<R: Rules<View = skirmish::View, Command = Command>> Evaluate<R> for Judge {
-    fn value(&self, _: &R, view: &skirmish::View, seat: Seat) -> i64 {
-        let [mine, theirs] = [seat, seat.other()].map(|s| &view.fighters[s.index()]);
-        i64::from(mine.life) - i64::from(theirs.life)
-    }
-
-    fn quiet(&self, _: &R, view: &skirmish::View, _: Seat, legal: &[Command]) -> Option<usize> {
-        view.window?;
-        legal.iter().position(|c| *c == Command::Pass)
-    }
-}
 
 /// The commands that players with so many looks choose in one position, seed by seed, and the commands carried out.
 fn choices(looks: usize) -> (Vec<Command>, u64) {

@@ -9,7 +9,7 @@ use stolik_kernel::{Audience, Notation, Rules, Seat, Setup};
 
 /// Judges the skirmish and games that play like it.
 #[derive(Clone)]
-struct Judge;
+pub(crate) struct Judge;
 
 impl<R: Rules<View = skirmish::View, Command = Command>> Evaluate<R> for Judge {
     fn value(&self, _: &R, view: &skirmish::View, seat: Seat) -> i64 {
